@@ -73,6 +73,11 @@ class Sensitivity(Result):
         """A row an outcome and value: which part of its spread comes of it (first_order), low, high, q."""
         return pd.DataFrame(sensitivity_numbers(self.found)["effects"])
 
+    @property
+    def without_effect(self) -> pd.DataFrame:
+        """A row a value without a significant effect: in how many games changing it alone changed anything."""
+        return self.found.pairs
+
     def _shown(self) -> Iterator[Shown]:
         yield of_report.rulebook_shares(self.found.found, words=wording_of(self.found.lab.stage.game))
 

@@ -18,6 +18,7 @@ from reports.pipeline.until import until_numbers
 from reports.report import OtherBots, Report
 from reports.tables import of_report as tables
 from reports.words.blocks import block_numbers
+from reports.words.sensitivity import pair_words
 
 SHARE_KEYS = {
     "games": "games",
@@ -151,6 +152,9 @@ def sensitivity_numbers(found: LabFound) -> dict[str, Any]:
         "spread": plain_rows(result.spread, _same("outcome", "mean", *BOUNDED)),
         "look_up": list(result.look_up),
         "known": plain_rows(result.known, _same("outcome", *BOUNDED, "narrower")),
+        "without_effect": [
+            {**row, "found": pair_words(row)} for row in plain_rows(found.pairs, _same("address", "games", "changed"))
+        ],
         "not_varied": [{"address": one.address, "reason": one.reason} for one in lab.uncertain.fixed],
         "level": result.settings["level"],
         "tolerance": result.settings["tolerance"],

@@ -11,7 +11,7 @@ from reports.kit.numbers import count
 from reports.kit.terminal import terminal_table
 from reports.pipeline.sensitivity import LabFound
 from reports.tables import of_report as tables
-from reports.words.sensitivity import drawn_words, interaction_words, look_up_words, varied_words
+from reports.words.sensitivity import drawn_words, interaction_words, look_up_words, varied_words, without_effect_words
 
 MOST_SHOWN = 12
 
@@ -31,6 +31,9 @@ def show(found: LabFound, totals: pd.DataFrame | None) -> None:
     if totals is not None:
         own = totals[totals["outcome"].isin(result.shares["outcome"])]
         shown.append(tables.totals(own, level, "What each explains with its interactions", words=words))
+    if len(found.pairs):
+        more = f", {MOST_SHOWN} of {len(found.pairs)}" if len(found.pairs) > MOST_SHOWN else ""
+        shown.append(tables.without_effect(found.pairs, f"Values without a significant effect{more}", MOST_SHOWN))
     for table in shown:
         console().print(terminal_table(table))
     for sentence in sentences(found):
@@ -41,5 +44,11 @@ def show(found: LabFound, totals: pd.DataFrame | None) -> None:
 def sentences(found: LabFound) -> Sequence[str]:
     """Return what the draws say, in words."""
     words = wording_of(found.lab.stage.game)
-    said = (look_up_words(found, words), interaction_words(found.found), drawn_words(found), varied_words(found))
+    said = (
+        look_up_words(found, words),
+        without_effect_words(found.pairs),
+        interaction_words(found.found),
+        drawn_words(found),
+        varied_words(found),
+    )
     return [sentence for sentence in said if sentence]

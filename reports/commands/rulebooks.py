@@ -8,8 +8,10 @@ from reports.commands.folders import filled_folder
 from reports.commands.playing import warn_of_extremes
 from reports.commands.progress import progress_bar
 from reports.kit.numbers import count
-from reports.pipeline.sensitivity import COMMAND, Lab, LabFound, play_lab
+from reports.kit.precision import Precision
+from reports.pipeline.sensitivity import COMMAND, Lab, LabFound, play_lab, read_lab
 from reports.pipeline.totals import groups_of, play_totals
+from reports.pipeline.without_effect import play_pairs
 from sim.runs.workers import workers_of
 
 
@@ -33,7 +35,7 @@ def play_more(found: LabFound, draws: int, jobs: int) -> pd.DataFrame:
 
 
 def draw(lab: Lab, out: Path | None, *, resume: bool, jobs: int) -> Path:
-    """Play the draws into a folder, showing how far that has got, and return the folder.
+    """Play the draws, and pairs for values without effect, into a folder, showing how far that has got; return it.
 
     Raises:
         UsageError: if an option or the folder is not allowed; no empty folder is left behind.
@@ -44,4 +46,7 @@ def draw(lab: Lab, out: Path | None, *, resume: bool, jobs: int) -> Path:
     with filled_folder(out, resume, f"{lab.stage.game.key}-{COMMAND}") as folder:
         with progress_bar(title, lab.draws * lab.each) as progress:
             play_lab(lab, folder, resume=resume, jobs=threads, progress=progress)
+        found = read_lab(folder, Precision())
+        with progress_bar(f"{lab.stage.game.title}, values changed alone", lab.draws * lab.each) as progress:
+            play_pairs(found, threads, progress)
         return folder

@@ -3,12 +3,14 @@
 import hashlib
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pandas as pd
 
 from analysis.sensitivity.halves import LEAST_DRAWS, Halves, halves_of
 from analysis.sensitivity.outcomes import FACTION, Asked, outcome_names, summed
@@ -30,6 +32,7 @@ from sim.study.stage import Stage, characters_hash
 from sim.study.study import Study, study_from_json
 
 COMMAND = "sensitivity"
+PAIRS = "pairs"
 MOST_DRAWS = 1_000_000
 HALVES = ("a", "b")
 
@@ -105,12 +108,15 @@ class LabFound:
         found: the answers.
         refused: rulebooks drawn that the rules refused.
         folder: of the journal.
+        pairs: of values without a significant effect that were changed alone: address, games (pairs of them), changed
+            (how many went otherwise).
     """
 
     lab: Lab
     found: Sensitivity
     refused: int
     folder: Path
+    pairs: pd.DataFrame = field(default_factory=lambda: pd.DataFrame(columns=["address", "games", "changed"]))
 
     @property
     def games(self) -> int:
@@ -215,7 +221,17 @@ def read_lab(folder: Path, precision: Precision) -> LabFound:
     numbers = {address: columns[f"number {address}"] for address in (one.address for one in lab.uncertain.dimensions)}
     halves = halves_in(columns, outcome_names(lab.asked))
     found = sensitivity(halves, numbers, _fair(lab, halves), level=precision.level, tolerance=precision.tolerance)
-    return LabFound(lab, found, int(columns["refused"].sum()), folder)
+    return LabFound(lab, found, int(columns["refused"].sum()), folder, _pairs_in(folder, lab))
+
+
+def _pairs_in(folder: Path, lab: Lab) -> pd.DataFrame:
+    """Return how many games each value that was changed alone changed; no row where none was, or not all are yet."""
+    rows = pd.DataFrame({"dimension": [], "games": [], "changed": []}, dtype=np.int64)
+    if (folder / PAIRS / HEADER).exists():
+        with suppress(UsageError):  # a command that was stopped plays them when it is resumed
+            rows = pd.DataFrame(Journal.finished(folder / PAIRS).tables())
+    rows.insert(0, "address", [lab.uncertain.dimensions[at].address for at in rows.pop("dimension")])
+    return rows[rows["games"] > 0].reset_index(drop=True)
 
 
 def lab_folder(run: Path) -> Path:

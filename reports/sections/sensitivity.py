@@ -19,6 +19,7 @@ from reports.words.sensitivity import (
     outcome_words,
     rulebook_words,
     varied_words,
+    without_effect_words,
 )
 
 MOST_BARS = 8
@@ -51,6 +52,10 @@ def sensitivity_section(found: LabFound | None, policies: Sequence[str], terms: 
     if found.found.shares["over"].notna().all():
         blocks.append(_parts(found, terms.words))
     blocks += _deciding(found, terms)
+    if len(found.pairs):
+        blocks.append(Prose(without_effect_words(found.pairs)))
+        title = f"{count(len(found.pairs))} values without a significant effect"
+        blocks.append(Folded(title, tables.without_effect(found.pairs)))
     if found.lab.uncertain.fixed:
         title = f"{count(found.lab.uncertain.fixed_count)} assumed values that were not varied, and why"
         blocks.append(Folded(title, tables.fixed(found.lab.uncertain)))

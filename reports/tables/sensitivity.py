@@ -8,8 +8,8 @@ from analysis.sensitivity.sensitivity import Sensitivity
 from reports.kit.blocks import Shown
 from reports.kit.columns import Record, TextColumn, counted, number_columns, share_columns, shown
 from reports.kit.names import PLAIN, Wording, shown_name
-from reports.kit.numbers import NO_NUMBER, level_words, number, p_text, percent_interval, plain_percent
-from reports.words.sensitivity import NAMED, faction_of, is_share, outcome_words, part_bounds, rulebooks
+from reports.kit.numbers import NO_NUMBER, count, level_words, number, p_text, percent_interval, plain_percent
+from reports.words.sensitivity import NAMED, faction_of, is_share, outcome_words, pair_words, part_bounds, rulebooks
 from sim.content.uncertain import Dimension, Uncertain
 
 
@@ -58,6 +58,18 @@ def totals(table: pd.DataFrame, level: float, title: str = "", *, words: Wording
         counted("n", "Rulebooks"),
     ]
     return shown(table, columns, title)
+
+
+def without_effect(pairs: pd.DataFrame, title: str = "", most: int | None = None) -> Shown:
+    """Values without a significant effect, the unused ones first: how many games changing one alone changed."""
+    columns = [
+        TextColumn("Value", lambda row: row["address"], numeric=False),
+        TextColumn("Changed alone", pair_words, numeric=False),
+        TextColumn("Games that go otherwise", lambda row: count(row["changed"])),
+        counted("games", "of"),
+    ]
+    unused_first = pairs.sort_values("changed", key=lambda changed: changed > 0, kind="stable")
+    return shown(unused_first.head(most) if most else unused_first, columns, title)
 
 
 def known(result: Sensitivity, title: str = "", *, words: Wording = PLAIN) -> Shown:

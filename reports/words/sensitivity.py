@@ -19,6 +19,8 @@ PLAIN_OUTCOMES = {
 }
 FIRST = "1"
 TOO_WIDE = 0.9  # an interval that says nothing
+MOST_NAMED = 5  # values in a sentence
+NEVER_USED, INFLUENCE_UNSEEN = "never used by these bots", "no influence seen"
 NAMED = ("over", "balanced", "under")
 
 
@@ -121,6 +123,26 @@ def look_up_words(found: LabFound, words: Wording) -> str:
     known_words = "If it was known" if len(result.look_up) == 1 else "If they were known"
     narrower = f"narrower by {listed(reductions)}" if reductions else "hardly narrower"
     return f"Look up first: {listed(list(result.look_up))}. {known_words}, the true shares would spread {narrower}."
+
+
+def pair_words(row: Mapping[Any, Any]) -> str:
+    """What changing a value alone did, where no effect is significant."""
+    return INFLUENCE_UNSEEN if row["changed"] else NEVER_USED
+
+
+def without_effect_words(pairs: pd.DataFrame) -> str:
+    """Which values without a significant effect no policy uses, and how many others show no influence."""
+    never, others = pairs[pairs["changed"] == 0], int((pairs["changed"] > 0).sum())
+    said = []
+    if len(never):
+        names = listed(never["address"].tolist()) if len(never) <= MOST_NAMED else f"{count(len(never))} values"
+        games = count(int(never["games"].min()))
+        said.append(f"Never used by these bots in {games} games: {names}.")
+    if others:
+        values = "one other value" if others == 1 else f"{count(others)} other values"
+        unseen = f"No influence seen of {values if len(never) else values.replace(' other', '')}"
+        said.append(f"{unseen}: games go otherwise, but no outcome moves by more than chance explains.")
+    return " ".join(said)
 
 
 def interaction_words(result: Sensitivity) -> str:

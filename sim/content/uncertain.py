@@ -70,6 +70,12 @@ class Dimension:
         choice = self.choices[int(played)]
         return dict(choice) if isinstance(choice, Mapping) else {self.address: choice}
 
+    def other(self, number: float, part: float) -> float:
+        """Return another number than one that is played; a part from 0 up to 1 chooses among all others."""
+        size = self.high - self.low + self.whole
+        by = 1 + math.floor(part * (size - 1)) if self.whole else part * size
+        return self.low + (number - self.low + by) % size
+
     def label(self, number: float) -> str:
         """Write what is played at a number: the number, the choice in words, or the set by its keys."""
         if not self.choices:

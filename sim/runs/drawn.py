@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sim.content.values import format_setting
+from sim.engine.results import Seating
 from sim.errors import RulesError, TableError, UnplayableError, UsageError, shortened
 from sim.runs.chunks import Rows
 from sim.runs.seatings import play_rulebooks
@@ -90,12 +91,12 @@ class DrawnGames:
 
     def _submit(self, pool: Executor, number: int, rulebooks: Rulebooks) -> list[Future[Rows]]:
         """Hand the games of a part to threads; game i of the study is played by draw i // each."""
-        draws, study = self.part(number), self.stage.study
+        draws = self.part(number)
         lineups = rotations(self.stage.seating.lineups, draws, self.each, self.draws.seed)
         missing = PART - len(draws)  # the last part is filled up, so that game numbers find their draws
         records = np.concatenate([rulebooks.records, np.repeat(rulebooks.records[:1], missing)])
         lineups = np.concatenate([lineups, np.repeat(lineups[:1], missing * self.each, axis=0)])
-        seating = self.stage.seating._replace(lineups=lineups, seed=chance_seed(study.seed), every=self.each)
+        seating = seating_of_draws(self.stage, lineups, self.each)
         games = range(draws.start * self.each, draws.stop * self.each)
         logged = games.stop if self.logged else 0
 
@@ -114,6 +115,11 @@ class DrawnGames:
         settings = self.draws.settings_of(rulebooks.numbers[draw])
         shown = ", ".join(format_setting(*pair) for pair in sorted(settings.items()))
         return UnplayableError(f"the game cannot be played with {shortened(shown, LONGEST_SETTINGS)}: {error}")
+
+
+def seating_of_draws(stage: Stage, lineups: np.ndarray, each: int) -> Seating:
+    """Return who plays in the games of draws, so many of each, by the chance that draws have."""
+    return stage.seating._replace(lineups=lineups, seed=chance_seed(stage.study.seed), every=each)
 
 
 def _joined(number: int, rulebooks: Rulebooks, rows: Sequence[Future[Rows]]) -> Played:

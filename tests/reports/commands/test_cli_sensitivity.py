@@ -12,6 +12,7 @@ from reports.kit.precision import Precision
 from reports.pipeline import sensitivity
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import lab_of, play_lab, read_lab, routes_of, usual_each
+from reports.pipeline.without_effect import games_each
 from reports.sections import sections
 from reports.words.sensitivity import is_share, outcome_words
 from sim.errors import Interrupted, UsageError
@@ -166,6 +167,32 @@ def test_a_journal_of_other_rules_is_not_read(lab, tmp_path):
 @pytest.mark.parametrize(("players", "games"), [(1, 64), (2, 64), (3, 66), (4, 64), (5, 60), (6, 60), (7, 70)])
 def test_both_halves_of_a_draw_are_whole_rotations(players, games):
     assert usual_each(players) == games
+
+
+UNREACHED = [TOY, "--over", "limit.rounds=2000..3000", "--draws", "64", "--each", "16", "--jobs", "1"]
+
+
+def test_it_says_which_values_no_bot_uses_and_in_how_many_games(cli, tmp_path):
+    """No game lasts so long that its limit matters; purses decide, so that they are not changed alone."""
+    told = cli("sensitivity", *UNREACHED, "--over", "purse.lion", "--out", tmp_path / "lab").out
+    assert "Never used by these bots in 128 games: toy.limit.rounds." in told
+    again = cli("sensitivity", *UNREACHED, "--over", "purse.lion", "--out", tmp_path / "lab", "--resume", "--json")
+    unused = {"address": "toy.limit.rounds", "games": 128, "changed": 0, "found": "never used by these bots"}
+    assert again.json["without_effect"] == [unused]
+
+
+def test_pairs_that_were_not_played_to_the_end_are_played_on_resuming(cli, tmp_path):
+    folder = tmp_path / "lab"
+    once = cli("sensitivity", *UNREACHED, "--out", folder, "--json").json
+    (folder / "pairs/parts/part-00000.parquet").unlink()
+    assert read_lab(folder, Precision()).pairs.empty
+    again = cli("sensitivity", *UNREACHED, "--out", folder, "--resume", "--json").json
+    assert again["without_effect"] == once["without_effect"] != []
+
+
+@pytest.mark.parametrize(("tried", "each"), [(0, 0), (1, 8), (2, 4), (4, 2), (5, 0)])
+def test_pairs_are_half_as_many_games_as_the_draws_at_most(tried, each):
+    assert games_each(lab_of(StudyRequest(game=TOY).study(), (), 64, 2), tried) == each
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pandas as pd
 import pytest
 
 from reports.assembly.summary import sensitivity_numbers, summary
@@ -10,7 +11,7 @@ from reports.pipeline.sensitivity import drawn_of
 from reports.sections import sections
 from reports.sections.sensitivity import deciding_values, sensitivity_section
 from reports.tables import of_report as tables
-from reports.words.sensitivity import interaction_words, outcome_words, rulebook_words, rulebooks
+from reports.words.sensitivity import interaction_words, outcome_words, rulebook_words, rulebooks, without_effect_words
 from tests.reports import drawn_rulebooks, synthetic
 
 pytestmark = pytest.mark.plain
@@ -44,7 +45,8 @@ def test_it_says_how_much_was_varied_and_what_was_not(told):
     drawn, *_ = texts(told)
     assert drawn.startswith("300 rulebooks that agree with the text were drawn")
     assert "48 games were played with each" in drawn
-    assert "of the 167 assumed values that play depends on were varied" in drawn
+    known = told.basis.drawn.lab.uncertain
+    assert f"2 of the {2 + len(known.fixed)} assumed values that play depends on were varied" in drawn
     folded = next(block for block in section(told).blocks if block.kind == "folded")
     assert "assumed values that were not varied, and why" in folded.summary
     assert len(folded.table.rows) == told.basis.drawn.lab.uncertain.fixed_count
@@ -79,6 +81,37 @@ def test_where_nothing_stands_out_nothing_is_drawn_of_it(report):
     assert any(text.startswith("No single value moves a win share") for text in texts(still))
     assert "tornado" not in [block.key for block in section(still).blocks if block.kind == "chart"]
     assert deciding_values(still.basis.drawn).empty
+
+
+PAIRS = pd.DataFrame({"address": ["kings.a", "kings.b", "kings.c"], "games": [128, 16, 128], "changed": [0, 9, 0]})
+
+
+def test_values_that_no_bot_uses_are_kept_apart_from_those_without_influence(report, found):
+    with_pairs = synthetic.changed(report, drawn=replace(found, pairs=PAIRS))
+    assert without_effect_words(PAIRS) in texts(with_pairs)
+    assert "Never used by these bots in 128 games: kings.a and kings.c." in without_effect_words(PAIRS)
+    folded = [block for block in section(with_pairs).blocks if block.kind == "folded"]
+    shown = folded[0].table.rows
+    assert [row[0] for row in shown] == ["kings.a", "kings.c", "kings.b"]
+    assert [row[1] for row in shown] == ["never used by these bots"] * 2 + ["no influence seen"]
+    rows = sensitivity_numbers(with_pairs.basis.drawn)["without_effect"]
+    assert rows[1] == {"address": "kings.b", "games": 16, "changed": 9, "found": "no influence seen"}
+
+
+@pytest.mark.parametrize(
+    ("changed", "begins"),
+    [
+        ([9, 9, 9], "No influence seen of 3 values: "),
+        ([0, 0, 9], "Never used by these bots in 128 games: kings.a and "),
+    ],
+)
+def test_the_sentence_counts_what_is_without_influence(changed, begins):
+    assert without_effect_words(PAIRS.assign(games=128, changed=changed)).startswith(begins)
+
+
+def test_of_nothing_that_was_tried_nothing_is_said(told):
+    assert without_effect_words(PAIRS.head(0)) == ""
+    assert not any("Never used" in text or "No influence" in text for text in texts(told))
 
 
 def test_refused_rulebooks_and_other_policies_are_told(report):
