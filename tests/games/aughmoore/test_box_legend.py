@@ -56,6 +56,12 @@ def test_it_names_the_reading_in_force(name, reading, words):
     assert played not in lines(*SEATS, **{f"ruling.{name}": reading})
 
 
+def test_it_says_from_when_on_units_stay_at_sea_and_how_tokens_act_there():
+    found = lines(*SEATS)
+    assert "with the Cloister each kind of Unit may end a move at sea once a level names it" in found
+    assert "in Shallow Water the token Sea Monster acts as Monster" in found
+
+
 def test_it_is_silent_on_what_is_not_in_play():
     found = "\n".join(lines("humans", "orcs", **GROUNDED))
     for word in ("Souls", "flight to the Floating", "that flies", "that swims", "Shallow Water"):

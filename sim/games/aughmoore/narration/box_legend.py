@@ -50,7 +50,7 @@ def _swimmers(rules: Any) -> Iterator[str]:
 
 
 _AT_SEA = {
-    CloisterLevels.SERFS_AND_WARRIORS_FIRST: "each kind of Unit ends a move at sea from the level on that names it",
+    CloisterLevels.SERFS_AND_WARRIORS_FIRST: "each kind of Unit may end a move at sea once a level names it",
     CloisterLevels.ALL_FROM_THE_FIRST: "all end a move at sea as soon as one kind of Unit may",
     CloisterLevels.ALL_FROM_THE_LAST: "all end a move at sea as soon as every kind of Unit may",
 }
@@ -60,6 +60,6 @@ def _shallows(state: Any, rules: Any) -> Iterator[str]:
     """Yield what tokens of the sea are on the Sunken Continent (P29, P45)."""
     for token, acting in enumerate(rules.in_shallows):
         if int(acting) != token:
-            yield f"in Shallow Water {token_name(state, token)} acts as {token_name(state, int(acting))}"
+            yield f"in Shallow Water the token {token_name(state, token)} acts as {token_name(state, int(acting))}"
     counted_too = "count" if rules.shallow_tokens_counted else "do not count"
     yield f"tokens on the Sunken Continent {counted_too} for eXplore"
