@@ -17,6 +17,8 @@ MIND_FIELDS: list[tuple] = [
     ("chance", np.uint64, (4,)),  # generator of the player's own chance
     ("plan", np.int64),  # which of the policy module's PLANS it follows; 0 picks at random
     ("rollouts", np.int64),  # played at a question before it is answered; 0 = answers at once
+    ("searched", np.int64),  # the questions before whose answers it plays them, a bit for each decision
+    ("horizon", np.int64),  # rounds after which a rollout ends, this one being the first; 0 = plays to the end
     ("temperature", np.float64),  # 0 takes the best option, more lets worse ones through
     *BAN_FIELDS,
 ]

@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 import numpy as np
 
+from sim.compiling.compiled import compiled
 from sim.content.content import Content
 from sim.content.layout import RulesLayout
 from sim.content.owned import Owned
@@ -78,6 +79,11 @@ class Choice:
     needed_by: Mapping[str, str] = field(default_factory=dict)  # by its address, what implies a setting, in words
 
 
+@compiled
+def no_features(state, rules, seat, values):
+    """Write nothing: the game declares no features."""
+
+
 def _no_refusal(content: Any, players: int) -> str:
     return ""
 
@@ -89,7 +95,8 @@ class Game:
     The compiled functions take `(state, rules, ...)`: `setup()`, `advance()` carries out the top step of the agenda,
     `options(buffer)` lists the legal answers and returns their number, `apply(seat, option)` carries one out,
     `hide(seat)` deals again what the seat cannot see, `observe(seat, row)` writes a row of `rounds`,
-    `outcome(seat, row)` a row of `seats`, `summary(row)` a row of `games`.
+    `outcome(seat, row)` a row of `seats`, `summary(row)` a row of `games`, `features(seat, values)` the features of a
+    seat at the end of a round.
 
     A game may come in editions: the same game on another table, with more seats, a larger State, other content, columns
     or board. Each is a Game of the same key, made with `dataclasses.replace`. Users name none: what they ask for
@@ -119,6 +126,9 @@ class Game:
     policy: str = ""  # the module of its compiled policies (see `policies.characters`); `random` alone without one
     archetypes: tuple[str, ...] = ()  # files beside that module in which they have their names and weights
     odds: str = ""  # the module whose `Question` asks about its battles (see `analysis.odds.questions`)
+    features: Any = no_features  # (state, rules, seat, values): what a value of positions weighs, as all can see it
+    feature_words: Mapping[str, str] = field(default_factory=dict)  # what each of them is, in the order of `values`
+    value: str = ""  # the file beside the policy module with the learned weights of features
     seat_columns: tuple[Column, ...] = ()
     game_columns: tuple[Column, ...] = ()
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # named sets of overrides
@@ -157,7 +167,7 @@ class Game:
     @property
     def rules_functions(self) -> dict[str, Any]:
         """The compiled functions by the names that the drivers use."""
-        names = ("setup", "advance", "options", "apply", "hide", "observe", "outcome", "summary")
+        names = ("setup", "advance", "options", "apply", "hide", "observe", "outcome", "summary", "features")
         return {name: getattr(self, name) for name in names}
 
     def owning(self, owned: tuple[Owned, ...]) -> "Game":

@@ -107,7 +107,8 @@ class Arena:
         )
 
     def _seating(self, design: NDArray[np.int64], characters: Sequence[Character], seed: int) -> Seating:
-        return Seating(design, minds_of(self.study.game, characters, self.study.edition), seed)
+        minds = minds_of(self.study.game, characters, self.study.edition)
+        return Seating(design, minds, seed, value=self.stage.seating.value)
 
     def _design(self, field: Field, seed: int, faction: str | None) -> NDArray[np.int64]:
         """Return line-ups in which the learner plays each faction, or the one, from each seat equally often."""

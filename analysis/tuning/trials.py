@@ -74,7 +74,7 @@ class Trials:
     def _added_up(self, records: np.ndarray, each: int, seed: int) -> Numbers:
         stage, games = self.stage, len(records) * each
         study = replace(stage.study, seed=seed, games=games)
-        seating = Seating(study.lineups(), stage.seating.characters, seed, each)
+        seating = Seating(study.lineups(), stage.seating.characters, seed, each, stage.seating.value)
         codes = [stage.game.factions.index(name) for name in study.factions]
 
         def added(chunk: range) -> tuple[Numbers, Numbers]:

@@ -26,13 +26,14 @@ from sim.engine.results import Results, Seating, Workspace, game_row, seat_row
 from sim.engine.search import SEARCH
 from sim.engine.side_by_side import SIDE_BY_SIDE
 from sim.engine.unbound import unbound
+from sim.engine.value import VALUE
 from sim.errors import RulesError
 from sim.game import Game
 
 MOST_MOVES = 1_000_000  # steps and answers of a game; the longest games seen take a hundredth of it
 
 
-setup = advance = options = apply = hide = choose = observe = outcome = summary = unbound
+setup = advance = options = apply = hide = choose = observe = outcome = summary = features = unbound
 list_legal = list_allowed = tick = close = call_off = share_win = count_move = carry_out = think = log_round = unbound
 deal = proceed = legal = answer = finish = play = search = decide = unbound
 go_on = turn = deal_all = answer_all = act = unbound
@@ -130,7 +131,7 @@ def _decide(workspace, rulebook, seating):
     """Return the answer of the decider's policy, searched for if it is one that searches."""
     state = workspace.states[0]
     mind = workspace.minds[state.decider]
-    if mind.rollouts == 0:
+    if mind.rollouts == 0 or mind.searched >> state.decision & 1 == 0:
         return think(state, rulebook[0], mind, workspace.options)
     count = list_allowed(state, rulebook[0], mind, workspace.options)
     if count == 1:
@@ -169,6 +170,8 @@ def _log_round(state, rules, lineup, results, game):
             row.faction, row.character = lineup[seat, 0], lineup[seat, 1]
             observe(state, rules, seat, row)
             row.decisions = state.decisions[seat]
+        if index < len(results.features):
+            features(state, rules, seat, results.features[index])
 
 
 def _proceed(workspace, rulebook, results, index):
@@ -323,6 +326,7 @@ INNER: dict[str, Any] = {  # each after those that it calls
     "proceed": _proceed,
     "go_on": _go_on,
     "legal": _legal,
+    **VALUE,
     **SEARCH,
     "decide": _decide,
     "answer": _answer,

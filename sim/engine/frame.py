@@ -13,12 +13,26 @@ from sim.compiling.lent import address, lent
 from sim.engine.header import MAX_SEATS, record
 from sim.engine.results import ROUND_ROW, SLOT, Results, Seating, Trials, Workspace
 from sim.engine.search import CANDIDATE, MOST_CANDIDATES
+from sim.engine.value import Value
 
 LENT = {  # by the name of the group, its arrays: their addresses stand in its fields
     "workspace": ("states", "blank", "lineup", "minds", "options", "moves", "slots"),
-    "trials": ("states", "minds", "before", "options", "rows", "candidates", "gathered", "own", "key"),
+    "trials": (
+        "states",
+        "minds",
+        "before",
+        "options",
+        "rows",
+        "candidates",
+        "gathered",
+        "own",
+        "key",
+        "features",
+        "strengths",
+    ),
     "seating": ("lineups", "characters"),
-    "results": ("games", "seats", "rounds", "written"),
+    "value": ("knots", "weights"),
+    "results": ("games", "seats", "rounds", "written", "features"),
 }
 
 CALL_FRAME = record(
@@ -37,6 +51,9 @@ CALL_FRAME = record(
         ("rulebooks", np.int64),
         ("rows", np.int64),  # games, and their seats, that the results have room for
         ("rounds", np.int64),
+        ("positions", np.int64),  # rows of the rounds whose features are kept
+        ("features", np.int64),
+        ("knots", np.int64),
         ("seed", np.int64),  # of the seating
         ("every", np.int64),
         ("row", np.int64),  # the game in the first row of the results
@@ -72,6 +89,7 @@ class CallFrame:
             "workspace": workspace,
             "trials": workspace.trials,
             "seating": seating,
+            "value": seating.value,
             "results": results,
         }.items():
             for name in LENT[group]:
@@ -81,6 +99,7 @@ class CallFrame:
         self.put(row=results.first, logged=results.logged, rows=len(results.games), rounds=len(results.rounds))
         self.put(lineups=len(seating.lineups), seats=seating.lineups.shape[1])
         self.put(characters=len(seating.characters), factions=seating.characters.shape[1])
+        self.put(positions=len(results.features), features=results.features.shape[1], knots=len(seating.value.knots))
         self._opcode, self._number = self.block["opcode"], self.block["number"]
 
     def put(self, **numbers: int) -> None:
@@ -116,6 +135,12 @@ def check_dtypes(
             raise ValueError(f"the {name} in the call frame are not those of the game")
     if results.seats.shape[1] != seating.lineups.shape[1]:
         raise ValueError("the results in the call frame are those of another number of players")
+    if (knots := len(seating.value.knots)) and seating.value.weights.shape != (
+        knots,
+        seating.characters.shape[1],
+        results.features.shape[1] + 1,
+    ):
+        raise ValueError("the value in the call frame is not that of the game")
 
 
 @compiled
@@ -132,6 +157,8 @@ def workspaces_in(frame, state, mind, seat_row):
         lent(frame.trials.gathered, (1,), np.int64),
         lent(frame.trials.own, (1,), np.int64),
         lent(frame.trials.key, (1,), np.uint64),
+        lent(frame.trials.features, (frame.features,), np.float64),
+        lent(frame.trials.strengths, (MAX_SEATS,), np.float64),
     )
     return Workspace(
         lent(frame.workspace.states, (tables,), state),
@@ -168,6 +195,10 @@ def seating_in(frame, mind):
         lent(frame.seating.characters, (frame.characters, frame.factions), mind),
         frame.seed,
         frame.every,
+        Value(
+            lent(frame.value.knots, (frame.knots,), np.float64),
+            lent(frame.value.weights, (frame.knots, frame.factions, frame.features + 1), np.float64),
+        ),
     )
 
 
@@ -181,4 +212,5 @@ def results_in(frame, game_row, seat_row):
         lent(frame.results.seats, (frame.rows, frame.seats), seat_row),
         lent(frame.results.rounds, (frame.rounds,), ROUND_ROW),
         lent(frame.results.written, (1,), np.int64),
+        lent(frame.results.features, (frame.positions, frame.features), np.float64),
     )

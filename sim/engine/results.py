@@ -9,6 +9,7 @@ import numpy as np
 
 from sim.engine.header import MAX_SEATS, record
 from sim.engine.search import CANDIDATE, MOST_CANDIDATES
+from sim.engine.value import NO_VALUE, Value
 from sim.game import Column, Game
 
 GAME_FIELDS = [("rounds", np.int64), ("ended", np.int64), ("decisions", np.int64)]
@@ -72,6 +73,8 @@ class Trials(NamedTuple):
     gathered: np.ndarray  # (1,) number of candidates
     own: np.ndarray  # (1,) index of the policy's own answer
     key: np.ndarray  # (1,) from which all chance of the search comes
+    features: np.ndarray  # (features,) of one seat
+    strengths: np.ndarray  # (MAX_SEATS,) their weighted sums
 
 
 class Workspace(NamedTuple):
@@ -97,6 +100,7 @@ class Seating(NamedTuple):
     characters: np.ndarray  # (characters, factions) the mind of each policy with each faction
     seed: int
     every: int = 1  # games in a row by the same one of n rulebooks: game i is played by rulebook i // every mod n
+    value: Value = NO_VALUE  # what searches hold a position for that they do not play out
 
 
 class Results(NamedTuple):
@@ -108,6 +112,7 @@ class Results(NamedTuple):
     seats: np.ndarray  # (n, seats)
     rounds: np.ndarray  # (rows,)
     written: np.ndarray  # (1,) rows of `rounds` so far; those past the end are counted but not kept
+    features: np.ndarray  # (rows, features) of the seat of each row of `rounds`, as far as there is room
 
 
 def new_workspace(game: Game, mind: np.dtype, tables: tuple[int, ...] = ()) -> Workspace:
@@ -136,6 +141,8 @@ def _new_trials(game: Game, mind: np.dtype) -> Trials:
         gathered=np.zeros(1, np.int64),
         own=np.zeros(1, np.int64),
         key=np.zeros(1, np.uint64),
+        features=np.zeros(len(game.feature_words)),
+        strengths=np.zeros(MAX_SEATS),
     )
 
 
@@ -144,7 +151,9 @@ def copied(array: np.ndarray) -> np.ndarray:
     return np.frombuffer(bytearray(array.tobytes()), array.dtype).reshape(array.shape)
 
 
-def new_results(game: Game, games: range, seats: int, logged: int = 0, room: int = 0) -> Results:
+def new_results(
+    game: Game, games: range, seats: int, logged: int = 0, room: int = 0, with_features: bool = False
+) -> Results:
     """Return empty rows for the games of a range, with room for some rows of the rounds of games below `logged`."""
     return Results(
         first=games.start,
@@ -153,4 +162,5 @@ def new_results(game: Game, games: range, seats: int, logged: int = 0, room: int
         seats=np.zeros((len(games), seats), seat_row(game.seat_columns)),
         rounds=np.zeros(room, ROUND_ROW),
         written=np.zeros(1, np.int64),
+        features=np.zeros((room if with_features else 0, len(game.feature_words))),
     )

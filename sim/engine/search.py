@@ -25,6 +25,7 @@ HEAT = 1.25  # how much hotter it is each time
 MARGIN = 0.5  # what the distance to the best other score counts beside the win, at most: it varies less by luck
 LEAST_ROLLOUTS = 2  # of every candidate in a round
 TRUST = 1.0  # over the root of its rollouts, what the policy's own answer is held above others: two standard errors
+TRUST_IN_VALUE = 0.25  # likewise, where rollouts end in the value, which varies less
 
 CANDIDATE = record(
     [
@@ -35,9 +36,11 @@ CANDIDATE = record(
 )
 
 
-hide = choose = advance = outcome = think = carry_out = call_off = share_win = unbound
+hide = choose = advance = outcome = think = carry_out = call_off = share_win = chance = unbound
 candidates_wanted = is_candidate = nominate = ask_policy = gather = unbound
-deal_again = hand_out = value = play_out = play_round = swap = estimate = keep_better = halve = search = unbound
+deal_again = hand_out = win_share = end_worth = play_out = play_round = swap = estimate = keep_better = halve = (
+    search
+) = unbound
 
 
 def _candidates_wanted(rollouts, count):
@@ -130,39 +133,49 @@ def _hand_out(workspace, seating, number, is_own):
         seed_chance(trials.minds[seat], trials.key[0], number, seat)
 
 
-def _value(trials, rules, seat):
+def _win_share(trials, rules, seat):
+    """Return a seat's share of the win at the end of a game."""
+    state = trials.states[1]
+    for other in range(state.seats):
+        trials.rows[other].rank = 0
+        outcome(state, rules, other, trials.rows[other])
+    share_win(state, trials.rows)
+    return trials.rows[seat].win_share
+
+
+def _end_worth(trials, rules, seat):
     """Return what an end is worth to a seat: its share of the win, and a little for its distance to the best other."""
     state = trials.states[1]
-    mine = trials.rows[seat]
+    share, mine = win_share(trials, rules, seat), trials.rows[seat].score
+    if state.seats == 1:
+        return share
     best = -np.inf
     for other in range(state.seats):
-        row = trials.rows[other]
-        row.rank = 0
-        outcome(state, rules, other, row)
         if other != seat:
-            best = max(best, row.score)
-    share_win(state, trials.rows)
-    if state.seats == 1:
-        return mine.win_share
-    return mine.win_share + MARGIN * (mine.score - best) / (1.0 + abs(mine.score) + abs(best))
+            best = max(best, trials.rows[other].score)
+    return share + MARGIN * (mine - best) / (1.0 + abs(mine) + abs(best))
 
 
-def _play_out(workspace, rules, option):
-    """Return what an answer is worth in the deal made last."""
+def _play_out(workspace, rules, seating, option):
+    """Return what an answer is worth in the deal made last, played to the end or to the searcher's horizon."""
     trials = workspace.trials
     trials.states[1] = trials.states[0]
     state = trials.states[1]
     searcher = state.decider
+    ahead = workspace.minds[searcher].horizon if state.seats > 1 else 0  # who is alone races no other seat
+    last = state.rounds_done + ahead
     carry_out(state, rules, option)
     moves = 0
-    while state.ended == End.RUNNING and moves < FARTHEST:
+    while state.ended == End.RUNNING and moves < FARTHEST and (ahead == 0 or state.rounds_done < last):
         moves += 1
         if state.decider == NOBODY:
             advance(state, rules)
         else:
             carry_out(state, rules, think(state, rules, trials.minds[state.decider], trials.options))
+    if ahead > 0 and state.ended == End.RUNNING:
+        return chance(trials, rules, seating.value, searcher)
     call_off(state)
-    return value(trials, rules, searcher)
+    return win_share(trials, rules, searcher) if ahead > 0 else end_worth(trials, rules, searcher)
 
 
 def _play_round(workspace, rules, seating, number, left):
@@ -172,7 +185,7 @@ def _play_round(workspace, rules, seating, number, left):
     for place in range(left):
         candidate = trials.candidates[place]
         hand_out(workspace, seating, number, candidate.index == trials.own[0])
-        candidate.worth += play_out(workspace, rules, workspace.options[candidate.index])
+        candidate.worth += play_out(workspace, rules, seating, workspace.options[candidate.index])
         candidate.rollouts += 1
 
 
@@ -183,30 +196,31 @@ def _swap(one, other):
     one.worth, other.worth = other.worth, one.worth
 
 
-def _estimate(candidate, own):
+def _estimate(candidate, own, trust):
     """Return what a candidate is held for: the policy's own answer is left only for what is clearly better.
 
     Of many answers that are about as good the one with the luckiest rollouts seems the best and is not;
     a player who follows luck at every question plays worse than its policy.
     """
-    trust = TRUST / math.sqrt(candidate.rollouts) if candidate.index == own else 0.0
-    return candidate.worth / candidate.rollouts + trust
+    more = trust / math.sqrt(candidate.rollouts) if candidate.index == own else 0.0
+    return candidate.worth / candidate.rollouts + more
 
 
-def _keep_better(trials, left, kept):
+def _keep_better(trials, left, kept, trust):
     """Bring the better ones of the candidates to the front, best first; of equals the earlier one."""
     candidates, own = trials.candidates, trials.own[0]
     for place in range(kept):
         best = place
         for other in range(place + 1, left):
-            if estimate(candidates[other], own) > estimate(candidates[best], own):
+            if estimate(candidates[other], own, trust) > estimate(candidates[best], own, trust):
                 best = other
         swap(candidates[place], candidates[best])
 
 
-def _halve(workspace, rules, seating, rollouts):
+def _halve(workspace, rules, seating, mind):
     """Spread the rollouts: the same number for every candidate, then for those of the better half, and so on."""
-    trials = workspace.trials
+    trials, rollouts = workspace.trials, mind.rollouts
+    trust = TRUST_IN_VALUE if mind.horizon > 0 else TRUST
     left, number = trials.gathered[0], 0
     while left > 1:
         rounds = 0
@@ -218,7 +232,7 @@ def _halve(workspace, rules, seating, rollouts):
             number += 1
         rollouts -= each * left
         kept = (left + 1) // 2
-        keep_better(trials, left, kept)
+        keep_better(trials, left, kept, trust)
         left = kept
 
 
@@ -231,7 +245,7 @@ def _search(workspace, rulebook, seating, count):
     searcher = workspace.states[0].decider
     mind = workspace.minds[searcher]
     gather(workspace, rules, count)
-    halve(workspace, rules, seating, mind.rollouts)
+    halve(workspace, rules, seating, mind)
     chosen = trials.candidates[0].index
     if chosen != trials.own[0]:
         for word in range(len(mind.chance)):
@@ -248,7 +262,8 @@ SEARCH: dict[str, Any] = {  # each after those that it calls
     "gather": _gather,
     "deal_again": _deal_again,
     "hand_out": _hand_out,
-    "value": _value,
+    "win_share": _win_share,
+    "end_worth": _end_worth,
     "play_out": _play_out,
     "play_round": _play_round,
     "swap": _swap,

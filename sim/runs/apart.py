@@ -10,6 +10,7 @@ import numpy as np
 from joblib.externals.loky.process_executor import BrokenProcessPool
 
 from sim.compiling.compiled import folder
+from sim.engine.value import Value
 from sim.errors import PolicyError, WorkerDied
 from sim.runs.chunks import play_chunk
 from sim.runs.notes import Note
@@ -43,6 +44,11 @@ class NotedBook:
     def characters(self) -> np.ndarray:
         """The minds of the book."""
         return self.book.characters
+
+    @property
+    def value(self) -> Value:
+        """The value of the book."""
+        return self.book.value
 
     @property
     def part_games(self) -> int:

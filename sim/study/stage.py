@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import Any, Protocol
 
 import numpy as np
+from numpy.lib import recfunctions
 
 from sim.compiling.compiled import INTERPRETED, compiled
 from sim.content.content import Content
@@ -16,10 +17,12 @@ from sim.engine.drivers import Drivers, drivers_of
 from sim.engine.frame import CallFrame
 from sim.engine.header import record
 from sim.engine.results import Results, Seating, Workspace, new_workspace
+from sim.engine.value import NO_VALUE, Value
 from sim.errors import RulesError, TableError, UnplayableError, UsageError, shortened
 from sim.game import Game
 from sim.study.study import Study
 
+AHEAD = ("searched", "horizon")  # fields of a mind
 LONGEST_SETTINGS = 400  # of the values that are set, as a refusal names them
 
 
@@ -39,6 +42,10 @@ class Book(Protocol):
     @property
     def characters(self) -> np.ndarray:
         """One mind a policy, (policies,), or one a policy and faction, (policies, factions)."""
+
+    @property
+    def value(self) -> Value:
+        """What searches hold a position for that they do not play out."""
 
     @property
     def external(self) -> Mapping[int, Callable[[Any], int]]:
@@ -67,11 +74,19 @@ class ByHand:
     choose: Any = choose_first
     part_games: int = 1
     chunk_games: int = 1
+    value: Value = NO_VALUE
 
     @property
     def characters(self) -> np.ndarray:
         """One mind without weights for every name."""
-        fields = [("chance", np.uint64, (4,)), ("rollouts", np.int64), ("temperature", np.float64), *BAN_FIELDS]
+        fields = [
+            ("chance", np.uint64, (4,)),
+            ("rollouts", np.int64),
+            ("searched", np.int64),
+            ("horizon", np.int64),
+            ("temperature", np.float64),
+            *BAN_FIELDS,
+        ]
         return np.zeros(len(self.names), record(fields))
 
     @property
@@ -138,8 +153,17 @@ class Stage:
 
 
 def characters_hash(book: Book) -> str:
-    """Return twelve hexadecimal digits that change with the policies' names, plans and weights."""
-    return hashlib.sha256(repr(book.names).encode() + book.characters.tobytes()).hexdigest()[:12]
+    """Return twelve hexadecimal digits that change with the policies' names, plans and weights.
+
+    What only those who look ahead use, the value among it, counts where somebody does.
+    """
+    minds = book.characters
+    known = [name for name in minds.dtype.names or () if name not in AHEAD]
+    parts = [repr(book.names).encode(), recfunctions.repack_fields(minds[known]).tobytes()]
+    if minds["horizon"].any():
+        parts += [minds[name].tobytes() for name in AHEAD]
+        parts += [part.tobytes() for part in book.value]
+    return hashlib.sha256(b"".join(parts)).hexdigest()[:12]
 
 
 def stage_of(study: Study, book: Book) -> Stage:
@@ -151,7 +175,7 @@ def stage_of(study: Study, book: Book) -> Stage:
     """
     game = study.described
     content, rules = game.layout.load(study.overrides)
-    seating = Seating(study.lineups(), _by_faction(book.characters, len(game.factions)), study.seed)
+    seating = Seating(study.lineups(), _by_faction(book.characters, len(game.factions)), study.seed, value=book.value)
     rulebook = np.array([rules], game.layout.dtype)
     drivers = drivers_of(game, book.choose, seating.characters.dtype)
     return Stage(study, game, content, rulebook, seating, book, drivers)

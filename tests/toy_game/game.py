@@ -9,7 +9,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask
 from sim.engine.tables import Question, Row, functions_of
 from sim.game import Game
-from tests.toy_game import records, words
+from tests.toy_game import features, records, words
 from tests.toy_game.duel import answer_call, call_options, flip, hide, pay, setup
 from tests.toy_game.picture import picture
 from tests.toy_game.rules import LAYOUT
@@ -59,5 +59,7 @@ GAME = Game(
     decisions=Decision,
     seat_columns=records.SEAT_COLUMNS,
     game_columns=records.GAME_COLUMNS,
+    features=features.features,
+    feature_words=features.MEANINGS,
     variants={"rich": {"toy.purse.lion": 6, "toy.purse.boar": 10}},
 )

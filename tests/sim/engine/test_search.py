@@ -92,7 +92,7 @@ def test_the_policys_own_answer_is_left_only_for_a_clearly_better_one(worth, cho
         candidate = trials.candidates[index]
         candidate.index, candidate.rollouts, candidate.worth = index, 16, total
     trials.own[0] = 0
-    search._keep_better(trials, 2, 1)
+    search._keep_better(trials, 2, 1, search.TRUST)
     assert trials.candidates[0].index == chosen
 
 
