@@ -1,7 +1,6 @@
 """Battle cards in Winds of Numa Sera: what one does to a battle, which to place, what the hand lends an attack."""
 
 from policies.choose import better, note_score, tied
-from policies.winds.chances import Clash, win_chance
 from policies.winds.prospects import battle_clash, finishing, outlook, spoils, turned
 from policies.winds.wishes import survey
 from policies.winds.worth import danger
@@ -11,6 +10,7 @@ from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.carriers import TEXT_CARRIER
+from sim.games.winds.chances import Clash, win_chance
 from sim.games.winds.margins import Swing
 from sim.games.winds.money import can_pay, card_price
 from sim.games.winds.vocabulary import Deed, Purpose

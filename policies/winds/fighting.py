@@ -2,7 +2,6 @@
 
 from policies.choose import better, note_score, tied
 from policies.winds.cards import arm, cards_held
-from policies.winds.chances import Clash, Siege, clash_of, win_chance
 from policies.winds.growing import NEVER
 from policies.winds.prospects import duel, prize, wounds
 from policies.winds.wishes import survey
@@ -12,6 +11,7 @@ from sim.engine.options import unpack
 from sim.games.winds.attacking import ATTACKER
 from sim.games.winds.battle import final_roll, total_score
 from sim.games.winds.carriers import TEXT_CARRIER
+from sim.games.winds.chances import Clash, Siege, clash_of, win_chance
 from sim.games.winds.words import Target, Verb
 
 SURE = 0.75  # chance from which on a duel is planned without a battle card

@@ -1,6 +1,5 @@
 """What a battle is worth to either side in Winds of Numa Sera, by its exact chances: prizes, wounds, fallen heroes."""
 
-from policies.winds.chances import Clash, Siege, at, fall_chance, slain_chance, swing_of, win_chance
 from policies.winds.wishes import STEP, WIN, eagerness, threat
 from policies.winds.worth import life, worth
 from sim.compiling.compiled import compiled
@@ -8,6 +7,7 @@ from sim.engine.header import NOBODY
 from sim.games.winds.attacking import ATTACKER
 from sim.games.winds.battle import attack_stat, defense_stat
 from sim.games.winds.carriers import STRONGHOLD_CARRIER
+from sim.games.winds.chances import Clash, Siege, at, fall_chance, slain_chance, swing_of, win_chance
 from sim.games.winds.vocabulary import Bonus, When
 from sim.games.winds.words import Count, Target, Victory
 

@@ -1,7 +1,6 @@
 """Trade in Winds of Numa Sera: selling items that lie idle, and answering offers by what things are worth."""
 
 from policies.choose import better, note_score, tied
-from policies.winds.chances import Siege, at, clash_of, slain_chance
 from policies.winds.finding import POOL
 from policies.winds.growing import skill_gain
 from policies.winds.prospects import prize
@@ -12,6 +11,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.games.winds.carriers import TEXT_CARRIER
+from sim.games.winds.chances import Siege, at, clash_of, slain_chance
 from sim.games.winds.trading import buyer_of, seller_of
 from sim.games.winds.words import Count, Goods, Target, Verb, Victory
 

@@ -6,12 +6,12 @@ here is what the position says, so a decision stays sensible whatever was played
 
 import numpy as np
 
-from policies.winds.chances import plain_chance, siege_chance
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.winds.battle import attack_stat, defense_stat
 from sim.games.winds.building import residual
 from sim.games.winds.catalogue import MAX_CONDITIONS
+from sim.games.winds.chances import plain_chance, siege_chance
 from sim.games.winds.money import skill_price
 from sim.games.winds.state import (
     LEVELS,
@@ -24,7 +24,7 @@ from sim.games.winds.state import (
     N_SKILLS,
     N_SLOTS,
 )
-from sim.games.winds.victory import highest_level, needed, progress
+from sim.games.winds.victory import highest_level, lacking, missing, needed, progress
 from sim.games.winds.vocabulary import Bonus, When
 from sim.games.winds.words import Count, Target, Victory
 from sim.games.winds.wounds import most_power
@@ -160,24 +160,6 @@ def step_worth(rules, mind, mine, condition, wins):
 def class_worth(mind):
     """Return what unlocking a class is worth."""
     return CLASS_STEP * max(mind.least, mind.weights.legend) + mind.steps[Victory.LEGEND]
-
-
-@compiled
-def missing(mine, condition, ease):
-    """Return how much a player lacks of what a condition of a class asks for, `ease` less of it."""
-    return max(1, condition.at_least - ease) - mine.counts[condition.what]
-
-
-@compiled
-def lacking(rules, mine, card, ease):
-    """Return how many counts a locked class still lacks: of all its conditions, or of the nearest."""
-    total = 0
-    for place in range(MAX_CONDITIONS):
-        condition = rules.class_needs[card, place]
-        if condition.what >= 0:
-            lack = max(0, missing(mine, condition, ease))
-            total = max(total, lack) if place == 0 or rules.class_needs_all[card] else min(total, lack)
-    return total
 
 
 @compiled

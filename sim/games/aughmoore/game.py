@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sim.engine.tables import Question, Row, functions_of, joined
 from sim.game import Game
-from sim.games.aughmoore import hidden, names, records, setup, subjects
+from sim.games.aughmoore import features, hidden, names, records, setup, subjects
 from sim.games.aughmoore.battle import chapter as battle_chapter
 from sim.games.aughmoore.content.catalogue import FACTION_KEYS
 from sim.games.aughmoore.content.teams import table_sizes
@@ -100,6 +100,9 @@ BASE_GAME = Game(
     odds="analysis.odds.aughmoore.question",
     picture=picture,
     grounds=GROUNDS,
+    features=features.features,
+    feature_words=features.MEANINGS,
+    value="value.toml",
     verbs=Verb,
     decisions=Decision,
     mechanics=MECHANICS,

@@ -14,6 +14,7 @@ from sim.games.conquer import (
     cursing,
     deploying,
     encounters,
+    features,
     fortresses,
     gathering,
     hidden,
@@ -137,4 +138,7 @@ GAME = Game(
     column_words=records.COLUMN_WORDS,
     subjects=records.SUBJECTS,
     board=records.BOARD,
+    features=features.features,
+    feature_words=features.MEANINGS,
+    value="value.toml",
 )

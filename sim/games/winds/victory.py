@@ -58,6 +58,24 @@ def criterion_met(rules, mine, card):
 
 
 @compiled
+def missing(mine, condition, ease):
+    """Return how much a player lacks of what a condition of a class asks for, `ease` less of it."""
+    return max(1, condition.at_least - ease) - mine.counts[condition.what]
+
+
+@compiled
+def lacking(rules, mine, card, ease):
+    """Return how many counts a locked class still lacks: of all its conditions, or of the nearest."""
+    total = 0
+    for place in range(MAX_CONDITIONS):
+        condition = rules.class_needs[card, place]
+        if condition.what >= 0:
+            lack = max(0, missing(mine, condition, ease))
+            total = max(total, lack) if place == 0 or rules.class_needs_all[card] else min(total, lack)
+    return total
+
+
+@compiled
 def unlock(state, rules, player, card):
     """Unlock a class: its benefit lasts to the end of the game (W1.15, W7.3)."""
     mine = state.players[player]

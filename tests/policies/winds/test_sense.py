@@ -5,11 +5,11 @@ import pytest
 
 from policies.book import PolicyBook
 from policies.winds import growing, prospects
-from policies.winds.chances import Siege
 from policies.winds.policy import choose
 from policies.winds.wishes import survey
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
+from sim.games.winds.chances import Siege
 from sim.games.winds.words import ClassCard, Decision, Goods, Skill, Slot, Target, Verb
 from tests.games.winds.position import (
     act,

@@ -28,13 +28,19 @@ def unit_score(state, rules, side):
 
 
 @compiled
+def tower_vp(state, rules, side, region):
+    """Return the VP for a side's Tower in a region, by its distance from the Capital; 0 without one (A16.3)."""
+    mine = state.players[side]
+    stands = region < lands(state) and mine.towers[region] == 1
+    return max(0, mine.distance[region]) * rules.tower_vp if stands else 0
+
+
+@compiled
 def tower_score(state, rules, side):
     """Return the VP for Towers, by their distance from the Capital (A16.3)."""
-    mine = state.players[side]
     score = 0
     for region in range(lands(state)):
-        if mine.towers[region] == 1:
-            score += max(0, mine.distance[region]) * rules.tower_vp
+        score += tower_vp(state, rules, side, region)
     return score
 
 
