@@ -44,8 +44,8 @@ def check_free(file: Path) -> None:
         raise UsageError(f"{shortened(str(file))} is there already; name another file with --out")
 
 
-def keep(file: Path, archetypes: Sequence[Archetype]) -> None:
-    """Write archetypes to a new file.
+def keep(file: Path, text: str) -> None:
+    """Write what was found to a new file.
 
     Raises:
         UsageError: if there is such a file already, or it cannot be written.
@@ -53,7 +53,7 @@ def keep(file: Path, archetypes: Sequence[Archetype]) -> None:
     check_free(file)
     try:
         with file.open("x", encoding="utf-8") as written_to:
-            written_to.write(written(archetypes))
+            written_to.write(text)
     except OSError as error:
         raise UsageError(f"{shortened(str(file))} cannot be written: {error.strerror}") from error
 
@@ -66,7 +66,7 @@ def _table(archetype: Archetype) -> str:
         (f"{archetype.name}.weights", archetype.weights),
         *((f"{archetype.name}.{faction}", _others(archetype, faction)) for faction in archetype.by_faction),
     ]
-    return "\n\n".join(_section(name, entries) for name, entries in tables)
+    return "\n\n".join(toml_section(name, entries) for name, entries in tables)
 
 
 def _others(archetype: Archetype, faction: str) -> dict[str, float]:
@@ -75,11 +75,16 @@ def _others(archetype: Archetype, faction: str) -> dict[str, float]:
     return {name: weight for name, weight in weights.items() if weight != archetype.weights[name]}
 
 
-def _section(name: str, entries: Mapping[str, Any]) -> str:
-    lines = (f"{key} = {_value(value)}" for key, value in entries.items())
-    return "\n".join([f"[{name}]", *lines])
+def toml_section(name: str, entries: Mapping[str, Any]) -> str:
+    """Return a table of TOML with plain values, or the head of a file, which has no name."""
+    lines = [f"{key} = {_value(value)}" for key, value in entries.items()]
+    return "\n".join([f"[{name}]", *lines] if name else lines)
 
 
 def _value(value: Any) -> str:
-    """Return a text, a number or a list of those as TOML, which spells them as JSON does."""
+    """Return a text, a number, a list or a table of those as TOML, which spells all but tables as JSON does."""
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{key} = {_value(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
     return json.dumps(value, ensure_ascii=False)

@@ -14,6 +14,7 @@ EXAMPLES = {
     "restrict": "restrict kings --without castles",
     "tune": "tune kings --over 'army.cost.*' --tolerance 0.03",
     "train": "train kings --policy raider --generations 20 --out mine.toml",
+    "learn": "learn kings -n 8000 --out value.toml",
     "ladder": "ladder kings -n 2016 --policies balanced,raider,trader",
     "bench": "bench kings -n 2000",
     "odds": "odds kings --attackers 3 --defenders 2",

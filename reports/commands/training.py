@@ -7,7 +7,7 @@ from pathlib import Path
 from analysis.intervals import Interval
 from analysis.training.evolution import Trained
 from analysis.training.league import Member
-from policies.certificates import keep
+from policies.certificates import keep, written
 from reports.commands.output import emit_json
 from reports.commands.progress import progress_bar
 from reports.kit.names import listed
@@ -25,7 +25,7 @@ def train_by(plan: TrainingPlan, file: Path, jobs: int, as_json: bool) -> None:
     seconds = time.perf_counter() - began
     kept = plan.certified(found, date.today())
     if kept:
-        keep(file, kept)
+        keep(file, written(kept))
     if as_json:
         emit_json(numbers(plan, found, file if kept else None, seconds))
     else:

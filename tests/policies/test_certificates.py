@@ -30,7 +30,7 @@ FOUND = Archetype(
 
 def test_what_is_written_is_read_back(tmp_path):
     file = tmp_path / "found.toml"
-    keep(file, [FOUND, replace(FOUND, name="trained_2", by_faction={})])
+    keep(file, written([FOUND, replace(FOUND, name="trained_2", by_faction={})]))
     found = Grammar(file.name, ("attack", "build"), ("random", "weigh"), ("red", "blue")).read(
         tomllib.loads(file.read_text())
     )
@@ -46,10 +46,10 @@ def test_nothing_is_written_over(tmp_path):
     file = tmp_path / "found.toml"
     file.write_text("mine")
     with pytest.raises(UsageError, match="is there already"):
-        keep(file, [FOUND])
+        keep(file, "")
     assert file.read_text() == "mine"
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path):
     with pytest.raises(UsageError, match="cannot be written: No such file"):
-        keep(tmp_path / "absent" / "found.toml", [FOUND])
+        keep(tmp_path / "absent" / "found.toml", "")

@@ -1,0 +1,93 @@
+"""Positions: the features of all seats at the end of rounds of played games, and who won."""
+
+from dataclasses import dataclass, fields, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.engine.drivers import Opcode
+from sim.engine.results import Results, new_results
+from sim.runs.chunks import USUAL_ROUNDS
+from sim.runs.seatings import in_threads
+from sim.study.stage import Stage
+
+CHUNK = 250  # games that a thread plays at a time
+PLAY = (int(Opcode.PLAY), 0)
+
+
+@dataclass(frozen=True)
+class Positions:
+    """Ends of rounds, each with all its seats.
+
+    Attributes:
+        game: (n,) number of the game.
+        turn_round: (n,) the round that has ended.
+        faction: (n, seats) number of the faction.
+        standing: (n, seats) the score so far, as `rounds` has it.
+        features: (n, seats, features).
+        won: (n, seats) share of the win that each seat has at the end of the game.
+    """
+
+    game: NDArray[np.int64]
+    turn_round: NDArray[np.int64]
+    faction: NDArray[np.int64]
+    standing: NDArray[np.float64]
+    features: NDArray[np.float64]
+    won: NDArray[np.float64]
+
+    def __len__(self) -> int:
+        return len(self.game)
+
+    def where(self, chosen: NDArray[np.bool_]) -> "Positions":
+        """Return some of them."""
+        return Positions(*(getattr(self, name)[chosen] for name in COLUMNS))
+
+    def by_score(self) -> "Positions":
+        """Return the same with the score as their only feature."""
+        return replace(self, features=self.standing[:, :, np.newaxis])
+
+
+COLUMNS = tuple(one.name for one in fields(Positions))
+
+
+def played_positions(stage: Stage, games: int, *, jobs: int, most: int) -> Positions:
+    """Return positions of the first games of a stage, the same on any number of threads.
+
+    Those of games without a winner are left out, and those of the last round, in which nothing is open.
+
+    Args:
+        stage: the game and its players, all of them compiled.
+        games: how many.
+        jobs: threads; -1 for one a processor.
+        most: how many are kept about; of more, one in so many.
+    """
+    few = range(min(games, CHUNK))
+    each = max(1, round(len(_positions(stage, few, 1)) * games / len(few) / most))
+    parts = in_threads(lambda chunk: _positions(stage, chunk, each), games, CHUNK, jobs)
+    return Positions(*(np.concatenate([getattr(part, name) for part in parts]) for name in COLUMNS))
+
+
+def _positions(stage: Stage, games: range, each: int) -> Positions:
+    """Return positions of some games; with more room once more where the rounds did not find any."""
+    seats, room = stage.study.players, len(games) * stage.study.players * USUAL_ROUNDS
+    while True:
+        results = new_results(stage.game, games, seats, games.stop, room, with_features=True)
+        with stage.at_play():
+            stage.drivers.act(PLAY, stage.workspace(), stage.rulebook, stage.seating, results)
+        written = int(results.written[0])
+        if written <= room:
+            return _kept(results, written, each)
+        room = written
+
+
+def _kept(results: Results, written: int, each: int) -> Positions:
+    """Return one in so many of the positions in some results."""
+    seats = results.seats.shape[1]
+    rows = results.rounds[:written].reshape(-1, seats)
+    game, turn_round = rows["game"][:, 0], rows["turn_round"][:, 0]
+    index = game - results.first
+    won, last = results.seats["win_share"][index], results.games["rounds"][index]
+    features = results.features[:written].reshape(len(rows), seats, -1)
+    found = Positions(game, turn_round, rows["faction"], rows["standing"], features, won)
+    chosen = np.arange(len(rows)) % each == 0
+    return found.where(chosen & (turn_round < last) & (won.sum(1) > 0))
