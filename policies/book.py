@@ -1,7 +1,7 @@
 """The policy book: the policies of one study, from their names to what the drivers play.
 
 A name is `random`, an archetype of the game, `NAME@FILE.toml`, one of a user's own, or `FILE.toml`, which holds one,
-`search:ROLLOUTS[:ARCHETYPE]`, `FACTION=POLICY+FACTION=POLICY`, which gives factions policies of their own, or
+`search:ROLLOUTS[:ARCHETYPE][@ROUNDS]`, `FACTION=POLICY+FACTION=POLICY`, which gives factions policies of their own, or
 `module:function`.
 """
 
@@ -15,11 +15,13 @@ import numpy as np
 
 from policies.archetypes import BY_TRAINING, Archetype
 from policies.by_faction import is_by_faction, shared_out
-from policies.characters import RANDOM, Character, archetypes, archetypes_in, choose_of, minds_of
+from policies.characters import RANDOM, Character, archetypes, archetypes_in, choose_of, lookahead_of, minds_of
 from policies.external import ExternalPolicy
 from policies.files import archetype_in_file, archetypes_in_files, played_by, playing_by
 from policies.paths import IN, SUFFIX, is_in_file
-from policies.search import is_search, search_named
+from policies.search import FORM, LOOKAHEAD, is_search, search_named
+from policies.values import value_of
+from sim.engine.value import Value
 from sim.errors import UsageError, meant, shortened
 from sim.game import find
 
@@ -67,6 +69,11 @@ class PolicyBook:
     def external(self) -> Mapping[int, Callable[[Any], int]]:
         """The Python policies by character number."""
         return {number: ExternalPolicy(name) for number, name in enumerate(self.names) if is_external(name)}
+
+    @property
+    def value(self) -> Value:
+        """What searches hold a position for that they do not play out."""
+        return value_of(self.game_key, self.edition)
 
     @property
     def part_games(self) -> int:
@@ -135,10 +142,13 @@ def character_named(game_key: str, name: str, edition: str = "", own: Mapping[st
         each = {faction: character_named(game_key, policy, edition, own) for faction, policy in shares.items()}
         return Character(RANDOM, by_faction=each)
     if is_search(name):
-        search = search_named(name, known)
-        return Character(_archetype(game_key, search.archetype, own or {}), search.rollouts)
+        search = search_named(name, known, lookahead_of(game_key))
+        if search.horizon and not len(value_of(game_key, edition).knots):
+            raise UsageError(f"{game_key} has no value for the policy {name}; `counterpoise learn` makes one")
+        archetype = _archetype(game_key, search.archetype, own or {})
+        return Character(archetype, search.rollouts, search.horizon, search.searched)
     if not is_in_file(name) and name not in known:
-        allowed = f"{', '.join(known)}, search:ROLLOUTS, your own NAME{IN}FILE{SUFFIX}, or your own module:function"
+        allowed = f"{', '.join(known)}, {LOOKAHEAD}, {FORM}, your own NAME{IN}FILE{SUFFIX}, or your own module:function"
         shown = f"{shortened(repr(name))}{meant(name, known)}"
         raise UsageError(f"unknown policy {shown}; the policies of {game_key} are {allowed}")
     return Character(_archetype(game_key, name, own or {}))

@@ -20,6 +20,7 @@ import numpy as np
 import policies.random
 from policies.archetypes import Archetype, Grammar
 from policies.choose import mind_dtype
+from policies.search import EVERY_QUESTION, Lookahead
 from sim.engine.bans import fill_bans
 from sim.errors import UsageError
 from sim.game import Game, find
@@ -33,11 +34,15 @@ RANDOM = Archetype("random", "Takes every legal option equally often.", "random"
 class Character:
     """An archetype, and how many rollouts it plays before an answer: 0 answers at once.
 
+    Rollouts end in the value after `horizon` rounds, the present one being the first; with 0 they go to the end.
+    `searched` has a bit for each decision before which they are played.
     `by_faction` holds another character for the factions that are played otherwise, `bans` what none of them may do.
     """
 
     archetype: Archetype
     rollouts: int = 0
+    horizon: int = 0
+    searched: int = EVERY_QUESTION
     by_faction: Mapping[str, "Character"] = field(default_factory=dict)
     bans: tuple[Ban, ...] = ()
 
@@ -95,6 +100,11 @@ def plans(game_key: str) -> tuple[str, ...]:
     return tuple(getattr(_module(game_key), "PLANS", ("random", "weigh")))
 
 
+def lookahead_of(game_key: str) -> Lookahead | None:
+    """Return how a game's `lookahead` plays, None if its policy module says nothing of it."""
+    return getattr(_module(game_key), "LOOKAHEAD", None)
+
+
 def choose_of(game_key: str) -> Any:
     """Return the compiled function that answers for every compiled policy of a game."""
     return getattr(_module(game_key), "choose", policies.random.choose)
@@ -124,15 +134,21 @@ def _fill(mind: Any, character: Character, faction: str, known_plans: Sequence[s
     mind["plan"] = known_plans.index(archetype.plan)
     mind["temperature"] = archetype.temperature
     mind["rollouts"] = character.rollouts
+    mind["horizon"] = character.horizon
+    mind["searched"] = character.searched
     for name, weight in archetype.weights_of(faction).items():
         mind.weights[name] = weight
+
+
+def policy_folder(game_key: str) -> Path:
+    """Return the folder of a game's policy module, in which the files lie that the game names."""
+    return Path(getattr(_module(game_key), "__file__", None) or ".").parent
 
 
 @cache
 def _tables(game_key: str) -> Mapping[str, Mapping[str, Any]]:
     """Return the tables of the files in which a game's archetypes stand, by the name of the file."""
-    module = _module(game_key)
-    folder = Path(getattr(module, "__file__", None) or ".").parent
+    folder = policy_folder(game_key)
     return {name: read_tables(folder / name, "TOML") for name in find(game_key).archetypes}
 
 

@@ -15,7 +15,8 @@ from policies.characters import archetypes_in, archetypes_of
 from policies.paths import IN, is_in_file, split_name
 from sim.errors import UsageError, meant, shortened
 
-BEFORE = re.compile(r"(\w+=)?(search:\d+:)?")  # an archetype, in the name of a policy
+# an archetype, in the name of a policy, and what stands before and after it
+PIECE = re.compile(r"((?:\w+=)?(?:search:\d+:|lookahead:)?)(.*?)((?:(?<=\.toml)@\d+)?)")
 
 
 def archetype_in_file(game_key: str, name: str) -> Archetype:
@@ -61,13 +62,15 @@ def playing_by(game_key: str, name: str, kept: Mapping[str, Any]) -> Archetype:
 
 def archetypes_in_files(name: str) -> list[str]:
     """Return the archetypes in files that a policy of this name is made of."""
-    return [part for _, part in _pieces(name) if is_in_file(part)]
+    return [part for _, part, _ in _pieces(name) if is_in_file(part)]
 
 
 def seen_from(folder: Path, name: str) -> str:
     """Return the name of a policy whose files were written as seen from a folder, as seen from here."""
-    found = (before + (_beside(folder, part) if is_in_file(part) else part) for before, part in _pieces(name))
-    return AND.join(found)
+    pieces = _pieces(name)
+    return AND.join(
+        f"{before}{_beside(folder, part) if is_in_file(part) else part}{after}" for before, part, after in pieces
+    )
 
 
 def _beside(folder: Path, name: str) -> str:
@@ -75,8 +78,8 @@ def _beside(folder: Path, name: str) -> str:
     return f"{wanted}{IN if wanted else ''}{folder / file}"
 
 
-def _pieces(name: str) -> list[tuple[str, str]]:
-    """Return the name of a policy in pieces: what stands before an archetype, and the archetype."""
+def _pieces(name: str) -> list[tuple[str, str, str]]:
+    """Return the name of a policy in pieces: what stands before an archetype, it, what stands after it."""
     pieces = name.split(AND) if is_by_faction(name) else [name]
-    starts = [BEFORE.match(piece) for piece in pieces]
-    return [(start[0], piece[start.end() :]) for start, piece in zip(starts, pieces, strict=True) if start]
+    found = [PIECE.fullmatch(piece) for piece in pieces]
+    return [(one[1], one[2], one[3]) for one in found if one]

@@ -12,6 +12,7 @@ import numpy as np
 from policies.aughmoore import actions, allies, cards, deeds, fighting, founding, magic, moving
 from policies.aughmoore.worth import expanded, memory_of
 from policies.choose import mind_dtype, pick_any, pick_first
+from policies.search import Lookahead
 from policies.tables import chooser
 from sim.engine.tables import Row, Where
 from sim.game import Game
@@ -47,6 +48,12 @@ WEIGHTS = (
 )
 
 MIND = mind_dtype(WEIGHTS, memory_of(BASE))
+# what gains most for its time at tables of trained bots (docs/looking-ahead.md)
+LOOKAHEAD = Lookahead(
+    rollouts=16,
+    rounds=0,
+    decisions=(Decision.ACTION, Decision.FOLLOW, Decision.MUSTER, Decision.ARMY),
+)
 
 
 def mind_of(game: Game) -> np.dtype:

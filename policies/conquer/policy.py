@@ -9,6 +9,7 @@ boards only, never at what others do in the same action. The temperature lets it
 from policies.choose import mind_dtype, pick_any, pick_first, pick_last
 from policies.conquer import building, fighting, planning, regions, rites
 from policies.conquer.memory import MEMORY
+from policies.search import Lookahead
 from policies.tables import chooser
 from sim.engine.tables import Row
 from sim.games.conquer.words import Decision
@@ -38,6 +39,12 @@ WEIGHTS = (
 )
 
 MIND = mind_dtype(WEIGHTS, MEMORY)
+# what gains most for its time at tables of trained bots (docs/looking-ahead.md)
+LOOKAHEAD = Lookahead(
+    rollouts=40,
+    rounds=0,
+    decisions=(Decision.PLAN, Decision.DESTINATION, Decision.DEPLOY),
+)
 
 
 ANSWERS: dict[Decision, Row] = {

@@ -12,6 +12,7 @@ from policies.choose import NOTE_FIELDS, better, mind_dtype, note_score, pick_an
 from policies.kings import fighting, marching, trading
 from policies.kings.standing import rivalry, size_up
 from policies.kings.view import land_yield
+from policies.search import Lookahead
 from policies.tables import chooser
 from sim.compiling.compiled import compiled
 from sim.engine.options import unpack
@@ -88,6 +89,12 @@ MEMORY = [
 ]
 
 MIND = mind_dtype(WEIGHTS, MEMORY)
+# what gains most for its time at tables of trained bots (docs/looking-ahead.md)
+LOOKAHEAD = Lookahead(
+    rollouts=100,
+    rounds=0,
+    decisions=(Decision.MARCH, Decision.MARAUDER, Decision.CONQUEST, Decision.PICK_TARGET),
+)
 
 
 @compiled

@@ -7,6 +7,7 @@ its own hand only. The temperature lets it vary the line of succession, in coins
 """
 
 from policies.choose import NOTE_FIELDS, better, mind_dtype, noisy, note_score, tied
+from policies.search import Lookahead
 from policies.tables import chooser
 from policies.winds import acting, cards, fighting, finding, growing, trading
 from policies.winds.wishes import MEMORY, forget, survey
@@ -59,6 +60,13 @@ WEIGHTS = (
 )
 
 MIND = mind_dtype(WEIGHTS, [*MEMORY, *NOTE_FIELDS])
+# what gains most for its time at tables of trained bots (docs/looking-ahead.md)
+LOOKAHEAD = Lookahead(
+    rollouts=100,
+    rounds=0,
+    decisions=(Decision.ACT, Decision.BEGIN, Decision.LOOK, Decision.BOON, Decision.MAVEN, Decision.SUCCESSION),
+    archetype="trained_2",
+)
 
 
 @compiled

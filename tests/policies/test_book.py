@@ -59,7 +59,7 @@ def test_a_book_can_be_pickled_and_hashed():
 
 def test_unknown_policies_are_told():
     with pytest.raises(
-        UsageError, match=r"unknown policy 'bold'; the policies of .* are random, search:ROLLOUTS, your own NAME@FILE"
+        UsageError, match=r"unknown policy 'bold'; the policies of .* are random, lookahead, search:ROLLOUTS"
     ):
         PolicyBook(TOY, ("bold",))
 
@@ -166,7 +166,10 @@ def test_minds_of_different_games_are_no_subtypes_of_each_other():
     ("name", "message"),
     [
         ("search", "has no budget"),
-        ("search:", "has no budget; write search:ROLLOUTS or search:ROLLOUTS:ARCHETYPE with 4 to 100000 rollouts"),
+        ("search:", r"has no budget; write search:ROLLOUTS\[:ARCHETYPE\]\[@ROUNDS\] with 4 to 100000 rollouts"),
+        ("search:20@x", "has no budget"),
+        ("search:20:bold@1", "leans on an unknown archetype"),
+        ("lookahead:bold", "leans on an unknown archetype"),
         ("search:3", "has no budget"),
         ("search:-5", "has no budget"),
         ("search:9999999999", "has no budget"),

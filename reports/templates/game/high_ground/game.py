@@ -6,7 +6,7 @@ Read this file first. Each row names the functions that carry a paragraph of the
 from sim.engine.tables import Question, Row, functions_of
 from sim.game import Game
 
-from high_ground import battle, narration, records, scoring, setup, turn
+from high_ground import battle, features, narration, records, scoring, setup, turn
 from high_ground.mechanics import MECHANICS
 from high_ground.picture import BOARD, GROUNDS, picture
 from high_ground.rules import LAYOUT
@@ -59,6 +59,9 @@ GAME = Game(
     policy="high_ground.policy",
     archetypes=("archetypes.toml",),
     odds="high_ground.odds",
+    features=features.features,
+    feature_words=features.MEANINGS,
+    value="value.toml",
     picture=picture,
     board=BOARD,
     grounds=GROUNDS,

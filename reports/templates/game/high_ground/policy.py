@@ -6,6 +6,7 @@ and its own secret hill only.
 """
 
 from policies.choose import NOTE_FIELDS, better, mind_dtype, noisy, note_score, tied
+from policies.search import Lookahead
 from policies.tables import chooser
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
@@ -29,6 +30,7 @@ WEIGHTS = (
 )
 
 MIND = mind_dtype(WEIGHTS, NOTE_FIELDS)
+LOOKAHEAD = Lookahead(rollouts=40, rounds=0, decisions=(Decision.ORDER, Decision.DEFENCE))
 HOPELESS = -1e30
 
 
