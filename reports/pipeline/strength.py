@@ -1,4 +1,4 @@
-"""The levels of strength at which a study is judged again: random bots, archetypes, trained bots, search."""
+"""The levels of strength at which a study is judged again: random bots, archetypes, trained ones, lookahead, search."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,8 +8,9 @@ from analysis.hands import Hands
 from analysis.intervals import Interval, share_interval
 from analysis.shares import WinShares
 from policies.archetypes import BY_TRAINING
-from policies.characters import archetypes
+from policies.characters import archetypes, lookahead_of
 from policies.search import search_named
+from policies.values import value_of
 from reports.kit.defaults import MINUTES, ROLLOUTS
 from reports.kit.precision import Precision
 from reports.pipeline.hands import PlayGames, judged, kept_seats, other_hands
@@ -19,10 +20,17 @@ from sim.runs.manifest import read_manifest, study_in
 from sim.study.study import Study
 
 STRENGTH = "strength"
-RANDOM, ARCHETYPES, TRAINED, SEARCH = "random", "archetypes", "trained", "search"
-LEVELS = (RANDOM, ARCHETYPES, TRAINED, SEARCH)
+RANDOM, ARCHETYPES, TRAINED, LOOKAHEAD, SEARCH = "random", "archetypes", "trained", "lookahead", "search"
+LEVELS = (RANDOM, ARCHETYPES, TRAINED, LOOKAHEAD, SEARCH)
+LACKING = {
+    ARCHETYPES: "archetypes that play to win",
+    TRAINED: "trained bots",
+    LOOKAHEAD: "bots that look ahead with a learned value",
+}
+ROUNDS = 1  # after the present one, that searching bots look ahead with a value
 PROBE = "probe"  # one searching player among the strongest bots that answer at once
 MOST_GAMES = 10_000  # of a level: intervals of less than a point to either side
+MOST_LOOKING = 1_000  # games in which all look ahead: a few hundredths of a second a seat
 MOST_SEARCHED = 200
 
 
@@ -42,14 +50,14 @@ class StrengthAsked:
     minutes: float = MINUTES
 
     def __post_init__(self) -> None:
-        search_named(self.policy, (RANDOM,))
+        search_named(f"{SEARCH}:{self.rollouts}", (RANDOM,))
         if not 0 < self.minutes < float("inf"):
             raise UsageError(f"--strength-minutes must be more than 0, not {self.minutes:g}")
 
-    @property
-    def policy(self) -> str:
-        """The name of the searching policy."""
-        return f"{SEARCH}:{self.rollouts}"
+    def policy(self, study: Study) -> str:
+        """Return the name of the searching policy: with a value it looks one round ahead, else to the end."""
+        ahead = f"@{ROUNDS}" if has_value(study) else ""
+        return f"{SEARCH}:{self.rollouts}{ahead}"
 
 
 @dataclass(frozen=True)
@@ -84,6 +92,11 @@ class Strength:
     exploited: Exploited | None = None
 
 
+def has_value(study: Study) -> bool:
+    """Return whether a game has learned a value of positions, and several seats race."""
+    return study.players > 1 and len(value_of(study.game, study.edition).knots) > 0
+
+
 def policies_of(game_key: str, level: str) -> tuple[str, ...]:
     """Return the policies that play a level which is no search; none if the game has none."""
     trained = [name for name, one in archetypes(game_key).items() if BY_TRAINING in one.traits]
@@ -92,6 +105,8 @@ def policies_of(game_key: str, level: str) -> tuple[str, ...]:
             return (RANDOM,)
         case "archetypes":
             return usual_by_hand(game_key)
+        case "lookahead":
+            return (LOOKAHEAD,) if lookahead_of(game_key) and len(value_of(game_key).knots) else ()
         case _:
             return tuple(trained)
 
@@ -104,19 +119,24 @@ def planned(study: Study, asked: StrengthAsked, folder: Path) -> dict[str, Study
         asked: how searching bots play.
         folder: of its run; what is kept of a level there is gone on with.
     """
-    games = min(study.games, MOST_GAMES)
     named = {level: policies_of(study.game, level) for level in LEVELS if level != SEARCH}
     plan = {
-        level: other_hands(study, policies, games, f"{STRENGTH} {level}")
+        level: other_hands(study, policies, _games(study, level), f"{STRENGTH} {level}")
         for level, policies in named.items()
         if policies and not _is_own(study, policies)
     }
     kept = _kept_study(level_folder(folder, SEARCH))
     searched = min(study.games, MOST_SEARCHED) if kept is None else kept.games
-    plan[SEARCH] = other_hands(study, (asked.policy,), searched, f"{STRENGTH} {SEARCH}")
+    policy = asked.policy(study)
+    plan[SEARCH] = other_hands(study, (policy,), searched, f"{STRENGTH} {SEARCH}")
     if probed := _probed(study):
-        plan[PROBE] = other_hands(study, (asked.policy, *probed), searched, f"{STRENGTH} {PROBE}")
+        plan[PROBE] = other_hands(study, (policy, *probed), searched, f"{STRENGTH} {PROBE}")
     return plan
+
+
+def _games(study: Study, level: str) -> int:
+    """Return how many games a level plays that is no search."""
+    return min(study.games, MOST_LOOKING if level == LOOKAHEAD else MOST_GAMES)
 
 
 def _probed(study: Study) -> tuple[str, ...]:
@@ -206,6 +226,5 @@ def _is_own(study: Study, policies: tuple[str, ...]) -> bool:
 
 def _absence(game_key: str, level: str) -> str:
     if level != SEARCH and not policies_of(game_key, level):
-        what = "trained bots" if level == TRAINED else "archetypes that play to win"
-        return f"There are no {what} for this game, so that level is left out."
+        return f"There are no {LACKING[level]} for this game, so that level is left out."
     return f"The level {level} has not been played; resume the study to play it."

@@ -18,6 +18,7 @@ LEVEL_WORDS = {
     "random": "with random bots",
     "archetypes": "with archetypes",
     "trained": "with trained bots",
+    "lookahead": "with bots that look ahead",
     "search": "with searching bots",
 }
 AMONG = {"trained": "among trained bots", "archetypes": "among archetypes"}

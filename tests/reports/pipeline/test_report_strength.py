@@ -10,7 +10,8 @@ from policies.archetypes import Archetype
 from policies.characters import RANDOM
 from reports.kit.precision import Precision
 from reports.pipeline import request, strength
-from reports.pipeline.strength import MOST_GAMES, MOST_SEARCHED, StrengthAsked, planned, policies_of
+from reports.pipeline.strength import MOST_GAMES, MOST_LOOKING, MOST_SEARCHED, StrengthAsked, planned, policies_of
+from sim.engine.value import NO_VALUE
 from sim.errors import UsageError
 from sim.study.study import new_study
 
@@ -45,6 +46,18 @@ def test_a_game_without_archetypes_has_hands_of_chance_alone(monkeypatch):
     assert [policies_of("kings", level) for level in ("random", "archetypes", "trained")] == [("random",), (), ()]
 
 
+def test_a_game_without_a_value_searches_to_the_end_and_has_none_that_look_ahead(monkeypatch):
+    monkeypatch.setattr(strength, "value_of", lambda *_: NO_VALUE)
+    study = new_study("kings", policies=("builder",), games=50)
+    assert policies_of("kings", "lookahead") == ()
+    assert StrengthAsked(rollouts=12).policy(study) == "search:12"
+
+
+def test_who_is_alone_searches_to_the_end():
+    study = new_study("aughmoore", players=1, policies=("balanced",), games=50)
+    assert StrengthAsked(rollouts=12).policy(study) == "search:12"
+
+
 def test_levels_play_the_same_game_with_chance_of_their_own(known):
     study = new_study("kings", policies=("trained", "trained_2", "raider", "builder"), games=40_000, seed=3)
     plan = planned(study, StrengthAsked(rollouts=12), Path("no such run"))
@@ -52,10 +65,11 @@ def test_levels_play_the_same_game_with_chance_of_their_own(known):
         "random": (("random",), MOST_GAMES),
         "archetypes": (("raider", "builder"), MOST_GAMES),
         "trained": (("trained", "trained_2"), MOST_GAMES),
-        "search": (("search:12",), MOST_SEARCHED),
-        "probe": (("search:12", "trained", "trained_2", "trained", "trained_2"), MOST_SEARCHED),
+        "lookahead": (("lookahead",), MOST_LOOKING),
+        "search": (("search:12@1",), MOST_SEARCHED),
+        "probe": (("search:12@1", "trained", "trained_2", "trained", "trained_2"), MOST_SEARCHED),
     }
-    assert len({study.seed, *(one.seed for one in plan.values())}) == 6
+    assert len({study.seed, *(one.seed for one in plan.values())}) == 7
     assert all(replace(one, policies=study.policies, games=study.games, seed=3, logged=study.logged) == study
                for one in plan.values())  # fmt: skip
 
@@ -64,7 +78,7 @@ def test_a_level_that_the_study_itself_is_needs_no_further_games(known):
     study = new_study("kings", policies=("builder", "raider"), games=50, seed=3)
     plan = planned(study, StrengthAsked(), Path("no such run"))
     assert {level: one.games for level, one in plan.items()} == {
-        "random": 50, "trained": 50, "search": 50, "probe": 50
+        "random": 50, "trained": 50, "lookahead": 50, "search": 50, "probe": 50
     }  # fmt: skip
 
 
