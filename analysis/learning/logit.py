@@ -9,6 +9,8 @@ from scipy import optimize, special
 
 from analysis.learning.positions import Positions
 from sim.engine.value import Value
+from sim.study.chances import chances as chances_in
+from sim.study.chances import spans
 
 Array = NDArray[np.float64]
 
@@ -66,32 +68,12 @@ def fit(positions: Positions, shape: Shape) -> Fitted:
 
 def chances(value: Value, positions: Positions) -> Array:
     """Return the chance of winning (n, seats) of every seat."""
-    strengths = np.zeros(positions.faction.shape)
-    for before, part, rows in _spans(value.knots, positions.turn_round):
-        after = min(before + 1, len(value.knots) - 1)
-        part = part[:, np.newaxis, np.newaxis]
-        weights = (1 - part) * value.weights[before][positions.faction[rows]]
-        weights += part * value.weights[after][positions.faction[rows]]
-        strengths[rows] = (weights[..., :-1] * positions.features[rows]).sum(2) + weights[..., -1]
-    return special.softmax(strengths, axis=1)
+    return chances_in(value, positions.turn_round, positions.faction, positions.features)
 
 
 def log_loss(chance: Array, won: Array) -> Array:
     """Return the logarithmic loss (n,) of chances."""
     return -special.xlogy(won, np.clip(chance, 1e-12, 1.0)).sum(1)
-
-
-def _spans(knots: Array, turn_round: NDArray[np.int64]) -> list[tuple[int, Array, NDArray[np.int64]]]:
-    """Return for each span between knots its first knot, and how far into it which positions lie."""
-    last = len(knots) - 1
-    before = np.clip(np.searchsorted(knots, turn_round, side="right") - 1, 0, max(last - 1, 0))
-    found = []
-    for number in np.unique(before):
-        rows = np.flatnonzero(before == number)
-        span = knots[min(number + 1, last)] - knots[number]
-        part = np.clip((turn_round[rows] - knots[number]) / span, 0.0, 1.0) if span > 0 else np.zeros(len(rows))
-        found.append((int(number), part, rows))
-    return found
 
 
 class _Model:
@@ -103,7 +85,7 @@ class _Model:
         self.count = len(positions)
         self.spans = [
             (number, part, scaled[rows], positions.faction[rows], positions.won[rows])
-            for number, part, rows in _spans(np.array(shape.knots), positions.turn_round)
+            for number, part, rows in spans(np.array(shape.knots), positions.turn_round)
         ]
         knots, own = len(shape.knots), shape.factions if shape.by_faction else 0
         self.sizes = (knots * self.features, knots * own * self.features, knots * shape.factions)

@@ -12,9 +12,9 @@ from sim.runs.apart import traced
 from sim.study.study import Study
 
 
-def tell(study: Study, index: int, as_json: bool) -> None:
-    """Print a game move by move."""
-    lines = traced(study, book_for(study), index)
+def tell(study: Study, index: int, chances: bool, as_json: bool) -> None:
+    """Print a game move by move, with each seat's chance of winning after every round if that is wanted."""
+    lines = traced(study, book_for(study), index, chances)
     if as_json:
         emit_json({"game": study.game, "seed": study.seed, "index": index, "lines": list(lines)})
         return

@@ -21,6 +21,10 @@ def trace(
     page: Annotated[
         Path | None, typer.Option("--page", metavar="FILE", help="Show it on its board, in one HTML file, instead.")
     ] = None,
+    chances: Annotated[
+        bool,
+        typer.Option("--chances", help="Tell after each round how likely each seat is to win, by the game's value."),
+    ] = False,
     as_json: flags.AsJson = False,
 ) -> None:
     """Show one game move by move, in words."""
@@ -30,7 +34,9 @@ def trace(
     if not 0 <= index < MOST_GAMES:
         raise UsageError(f"games are numbered from 0 to {MOST_GAMES - 1}, there is no game {index}")
     study = replace(request, games=index + 1).study()
+    if chances and page is not None:
+        raise UsageError("--chances is told in words, not on a --page")
     if page is None:
-        tell(study, index, as_json)
+        tell(study, index, chances, as_json)
     else:
         show(study, index, page, as_json)

@@ -93,7 +93,7 @@ def played_apart(study: Study, book: Book, games: range, task: Callable[[Book], 
             raise WorkerDied(died_where(notes, book)) from error
 
 
-def traced(study: Study, book: Book, index: int = 0) -> Iterator[str]:
+def traced(study: Study, book: Book, index: int = 0, with_chances: bool = False) -> Iterator[str]:
     """Yield a game line by line as `sim.study.trace` writes it; with Python policies when it is over, or has failed.
 
     Raises:
@@ -101,18 +101,19 @@ def traced(study: Study, book: Book, index: int = 0) -> Iterator[str]:
         WorkerDied: if a policy ends its process.
     """
     if not book.external:
-        yield from trace(study, book, index)
+        yield from trace(study, book, index, with_chances)
         return
-    lines, failure = played_apart(study, book, range(index, index + 1), partial(_traced, study, index))
+    task = partial(_traced, study, index, with_chances)
+    lines, failure = played_apart(study, book, range(index, index + 1), task)
     yield from lines
     if failure is not None:
         raise failure
 
 
-def _traced(study: Study, index: int, book: Book) -> tuple[list[str], PolicyError | None]:
+def _traced(study: Study, index: int, with_chances: bool, book: Book) -> tuple[list[str], PolicyError | None]:
     lines: list[str] = []
     try:
-        lines.extend(trace(study, book, index))
+        lines.extend(trace(study, book, index, with_chances))
     except PolicyError as error:
         return lines, error
     return lines, None

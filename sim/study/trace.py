@@ -14,14 +14,17 @@ from sim.engine.accounts import Account
 from sim.engine.drivers import Opcode
 from sim.engine.header import HEADER, End
 from sim.engine.phrases import listed
+from sim.engine.results import Results, new_results
 from sim.errors import UsageError
 from sim.game import Game
+from sim.study.chances import chances
 from sim.study.ledger import changes, holding_words, positions
 from sim.study.stage import Book, Stage, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study
 
 RECORD = ("legend", "account", "boxes", "others", "reshuffled")  # what only a record needs of a game's words
+MOST_ROUNDS = 500  # after which chances are written
 MOST_ANSWERS = 4  # best answers of a search that are listed with their values
 
 
@@ -32,6 +35,7 @@ class Report(Match):
     counted = 0  # rounds after which it is written who has what
     legend: Sequence[str] = ()
     table = b""
+    logged: Results | None = None  # of the rounds, where chances of winning are asked for
     account: Account = MappingProxyType({})
 
     def __init__(self, stage: Stage, index: int = 0, *, watched: bool = False):
@@ -44,6 +48,22 @@ class Report(Match):
         if missing := [name for name in RECORD if not hasattr(words, name)]:
             raise UsageError(f"{stage.game.key} cannot be traced: {words.__name__} has no {', '.join(missing)}")
         super().__init__(stage, index, watched=watched)
+
+    def tell_chances(self) -> None:
+        """Begin the game again, and write each seat's chance of winning after every round.
+
+        Raises:
+            UsageError: if the game has learned no value, or one seat plays.
+        """
+        if not len(self.stage.seating.value.knots):
+            raise UsageError(f"{self.game.key} has no value to tell chances by; `counterpoise learn` makes one")
+        players = self.stage.study.players
+        if players == 1:
+            raise UsageError("who is alone races nobody: a value says who of several seats wins")
+        games = range(self.index, self.index + 1)
+        self.logged = new_results(self.game, games, players, games.stop, MOST_ROUNDS * players, with_features=True)
+        self.shown, self.counted, self.legend, self.table = 0, 0, (), b""
+        self.deal(self.index, self.logged)
 
     def _turn(self, opcode: Opcode) -> None:
         super()._turn(opcode)
@@ -85,6 +105,18 @@ class Report(Match):
         """Write who has what after a round."""
         self.counted = int(self.state.rounds_done)
         self._lines += positions(f"At the end of round {self.counted}", self.account)
+        if self.logged is not None:
+            self._lines += self._chances(self.logged)
+
+    def _chances(self, logged: Results) -> Iterator[str]:
+        """Yield each seat's chance of winning after the round counted last."""
+        rows = logged.rounds[: min(int(logged.written[0]), len(logged.rounds))]
+        here = np.flatnonzero(rows["turn_round"] == self.counted)
+        if len(here):
+            held = (rows["turn_round"][here][:1], rows["faction"][np.newaxis, here], logged.features[np.newaxis, here])
+            found = chances(self.stage.seating.value, *held)
+            told = (f"{self.seat_name(seat)} {100 * chance:.0f}%" for seat, chance in enumerate(found[0]))
+            yield f"Chances after round {self.counted}: {', '.join(told)}"
 
     def opening(self) -> None:
         """Write how everybody stands at the start, or in a round that has begun without a word."""
@@ -114,14 +146,17 @@ class Report(Match):
         yield _winners(seats or (list(others) if self.state.ended != End.LIMIT else []))
 
 
-def trace(study: Study, book: Book, index: int = 0) -> Iterator[str]:
+def trace(study: Study, book: Book, index: int = 0, with_chances: bool = False) -> Iterator[str]:
     """Yield game number `index` of a study line by line; it is the very game that a run of the study plays.
 
     Decisions show the seat, the question, the answer and how many answers were legal. How everybody stands is written
     when the chronicle says that a round begins, else before the first decision of a round; what is decided before the
     first round follows the standing at the start.
     """
-    yield from lines_of(Report(stage_of(study, book), index, watched=True))
+    report = Report(stage_of(study, book), index, watched=True)
+    if with_chances:
+        report.tell_chances()
+    yield from lines_of(report)
 
 
 def lines_of(match: Report) -> Iterator[str]:

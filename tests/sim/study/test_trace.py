@@ -1,16 +1,20 @@
 """What a trace needs of a game, and the order in which it stands."""
 
+import re
 from dataclasses import replace
 from types import ModuleType
 
+import numpy as np
 import pytest
 
+from sim.engine.value import NO_VALUE, Value
 from sim.errors import UsageError
 from sim.study.stage import stage_of
 from sim.study.study import new_study
 from sim.study.trace import Report, lines_of
 from tests.playing import random_book, toy_book, toy_study
 from tests.retelling import retold
+from tests.toy_game.features import Held
 
 MUSTERING, ROUNDS = "tests.toy_game.mustering:MUSTERING", 5
 
@@ -36,6 +40,37 @@ def test_the_end_of_a_round_does_not_count_what_the_next_begins_with(lines):
         gained = {owner: coins["coins"] - read.start[owner]["coins"] for owner, coins in owners.items()}
         assert set(gained.values()) == {number}
     assert read.reckoned == read.rounds
+
+
+VALUE = Value(np.array([1.0]), np.zeros((1, 2, len(Held) + 1)))
+VALUE.weights[..., Held.LOG_COINS] = 1.0  # the closed form of the duel
+
+
+def report_with(value):
+    stage = stage_of(toy_study(seed=5), toy_book(toy_study(seed=5)))
+    return Report(replace(stage, seating=stage.seating._replace(value=value)), 0, watched=True)
+
+
+@pytest.mark.interpreted
+def test_chances_are_told_after_every_round_and_change_nothing_else():
+    plain = list(lines_of(report_with(VALUE)))
+    report = report_with(VALUE)
+    report.tell_chances()
+    told = list(lines_of(report))
+    assert [line for line in told if not line.startswith("Chances")] == plain
+    chances = [line for line in told if line.startswith("Chances")]
+    held = retold(told).rounds
+    for line, coins in zip(chances, held.values(), strict=True):
+        mine, other = (owner.get("coins", 0) for owner in coins.values())
+        if mine and other:
+            first = int(re.search(r"(\d+)%", line)[1])
+            assert first == pytest.approx(100 * mine / (mine + other), abs=0.5)
+
+
+@pytest.mark.plain
+def test_chances_need_a_value():
+    with pytest.raises(UsageError, match="toy has no value to tell chances by"):
+        report_with(NO_VALUE).tell_chances()
 
 
 @pytest.mark.plain
