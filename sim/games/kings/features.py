@@ -41,8 +41,8 @@ class Held(Feature):
     GUARDED = 23, "territories with an army"
     OPEN = 24, "territories without an army beside an army of another kingdom"
     BARE = 25, "levels of settlements in them"
-    BESIEGED = 26, "armies of other kingdoms beside the own territories"
-    MALADOR = 27, "Malador armies beside the own territories"
+    BESIEGED = 26, "armies of other kingdoms beside the own territories, once for each of these"
+    MALADOR = 27, "Malador armies beside the own territories, once for each of these"
     PREY = 28, "levels of foreign settlements without an army beside the own armies"
 
 
