@@ -23,7 +23,7 @@ def trace(
     ] = None,
     chances: Annotated[
         bool,
-        typer.Option("--chances", help="Tell after each round how likely each seat is to win, by the game's value."),
+        typer.Option("--chances", help="Say after each round how likely each seat is to win, by the game's value."),
     ] = False,
     as_json: flags.AsJson = False,
 ) -> None:
@@ -35,7 +35,7 @@ def trace(
         raise UsageError(f"games are numbered from 0 to {MOST_GAMES - 1}, there is no game {index}")
     study = replace(request, games=index + 1).study()
     if chances and page is not None:
-        raise UsageError("--chances is told in words, not on a --page")
+        raise UsageError("--chances are given in words, not on a --page")
     if page is None:
         tell(study, index, chances, as_json)
     else:

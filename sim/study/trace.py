@@ -49,14 +49,14 @@ class Report(Match):
             raise UsageError(f"{stage.game.key} cannot be traced: {words.__name__} has no {', '.join(missing)}")
         super().__init__(stage, index, watched=watched)
 
-    def tell_chances(self) -> None:
+    def add_chances(self) -> None:
         """Begin the game again, and write each seat's chance of winning after every round.
 
         Raises:
             UsageError: if the game has learned no value, or one seat plays.
         """
         if not len(self.stage.seating.value.knots):
-            raise UsageError(f"{self.game.key} has no value to tell chances by; `counterpoise learn` makes one")
+            raise UsageError(f"{self.game.key} has no value that gives chances; `counterpoise learn` makes one")
         players = self.stage.study.players
         if players == 1:
             raise UsageError("who is alone races nobody: a value says who of several seats wins")
@@ -155,7 +155,7 @@ def trace(study: Study, book: Book, index: int = 0, with_chances: bool = False) 
     """
     report = Report(stage_of(study, book), index, watched=True)
     if with_chances:
-        report.tell_chances()
+        report.add_chances()
     yield from lines_of(report)
 
 

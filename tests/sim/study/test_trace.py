@@ -55,7 +55,7 @@ def report_with(value):
 def test_chances_are_told_after_every_round_and_change_nothing_else():
     plain = list(lines_of(report_with(VALUE)))
     report = report_with(VALUE)
-    report.tell_chances()
+    report.add_chances()
     told = list(lines_of(report))
     assert [line for line in told if not line.startswith("Chances")] == plain
     chances = [line for line in told if line.startswith("Chances")]
@@ -69,8 +69,8 @@ def test_chances_are_told_after_every_round_and_change_nothing_else():
 
 @pytest.mark.plain
 def test_chances_need_a_value():
-    with pytest.raises(UsageError, match="toy has no value to tell chances by"):
-        report_with(NO_VALUE).tell_chances()
+    with pytest.raises(UsageError, match="toy has no value that gives chances"):
+        report_with(NO_VALUE).add_chances()
 
 
 @pytest.mark.plain
