@@ -14,7 +14,7 @@ from tests.playing import game_keys, positions
 pytestmark = pytest.mark.interpreted
 APART = 25  # questions between the positions that are looked at
 LONGEST = 120  # characters of a meaning
-WEIGHED = [find(key) for key in game_keys() if find(key).feature_words]
+WEIGHED = {key: find(key) for key in game_keys() if find(key).feature_words}
 
 
 def tables(edition):
@@ -24,8 +24,8 @@ def tables(edition):
 
 
 TABLES = [
-    pytest.param((game.key, factions), id=f"{game.key}-{name}-{len(factions)}")
-    for game in WEIGHED
+    pytest.param((key, factions), id=f"{game.key}-{name}-{len(factions)}")
+    for key, game in WEIGHED.items()
     for name, edition in {"base": game, **game.editions}.items()
     for factions in sorted(tables(edition), key=len)
 ]
@@ -68,7 +68,7 @@ def test_features_are_finite_and_do_not_change_with_what_a_seat_cannot_see(table
     assert looked > 1
 
 
-@pytest.mark.parametrize("weighed", WEIGHED, ids=lambda game: game.key)
+@pytest.mark.parametrize("weighed", WEIGHED.values(), ids=lambda game: game.key)
 def test_every_feature_has_a_meaning_that_is_a_phrase(weighed):
     told = list(weighed.feature_words.values())
     assert len(set(told)) == len(told)

@@ -119,7 +119,7 @@ def begin_battle(state):
         battle.rerolled[side] = 0
         battle.void[side] = 0
     battle.lost[ATTACKER] = state.players[battle.attacker].lost
-    battle.lost[DEFENDER] = state.players[battle.defender].lost
+    battle.lost[DEFENDER] = state.players[battle.defender].lost if battle.defender != NOBODY else 0
     push(state, Step.CLEAR)
     push(state, Step.OUTCOME)
     push(state, Step.ROLLS, ATTACKER)
