@@ -65,7 +65,7 @@ def test_features_are_finite_and_do_not_change_with_what_a_seat_cannot_see(table
             for seat in range(len(held)):
                 np.testing.assert_array_equal(features_of(match, redealt(match, seat)), held)
             looked += 1
-    assert looked > 1
+    assert looked > 0
 
 
 @pytest.mark.parametrize("weighed", WEIGHED.values(), ids=lambda game: game.key)
