@@ -117,7 +117,7 @@ def _affected(totals: Sequence[Row], name: str, factions: Sequence[str], groups:
     own = {row["address"]: row for row in totals if row["outcome"] == f"{FACTION}:{name}"}
     boards = {one: own[board_of(one)] for one in factions}
     yield total_share(boards.pop(name))
-    yield total_share(max(boards.values(), key=lambda row: row["total"]))
+    yield total_share(max(boards.values(), key=lambda row: row["total"] or 0.0))
     yield from (total_share(own[pattern]) for pattern in groups)
 
 
@@ -127,8 +127,9 @@ def board_of(faction: str) -> str:
 
 
 def total_share(row: Row) -> str:
-    """A total index with its interval."""
-    return cells.share(Interval(row["total"], row["low"], row["high"], 0))
+    """A total index with its interval; a dash where the spread of the share is too small to be known."""
+    known = None not in (row["total"], row["low"], row["high"])
+    return cells.share(Interval(row["total"], row["low"], row["high"], 0)) if known else NO_NUMBER
 
 
 def mechanics_table(rows: Sequence[Row], words: Wording) -> Shown:

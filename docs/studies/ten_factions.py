@@ -221,8 +221,8 @@ def souls(page: Page, found: Found) -> None:
         "The default ruling (8.27, enemies alone) gives the Undead a Soul for each Land Unit of an enemy that falls in "
         f"their Battles, two at most. That own fallen count too moves their share by {both[ARCHETYPES]} points with "
         f"archetypes and {both[TRAINED]} with trained bots; no Souls at all by {none[ARCHETYPES]} and {none[TRAINED]}. "
-        "How many Souls a Battle brings at most hardly matters beside that. The same games for each line, so that the "
-        "differences are narrower than the shares."
+        "How many Souls a Battle brings at most hardly matters beside that. All lines are played in the same games; "
+        "the intervals hold for all lines and factions together."
     )
     page.table(factions.readings_table("What brings Souls", "undead", WORDS, found.arms, READINGS))
     page.say(
