@@ -56,7 +56,7 @@ class KeptCode:
         """Keep a function that has been compiled; failing that, say so once."""
         watch.end()
         path = self.path(signature, result.library.codegen)
-        if path is None or result.library.has_dynamic_globals:
+        if path is None or result.library.has_dynamic_globals or _is_in_a_circle(result.library):
             return
         try:
             _write(path, dumps(result._reduce()))
@@ -83,6 +83,18 @@ class KeptCode:
         except Unknown as error:
             watch.warn(f"the compiled code of {self.purpose} is not kept, since {error}")
             return None
+
+
+def _is_in_a_circle(library: Any) -> bool:
+    """Return whether functions that call each other in a circle are in a library.
+
+    They find each other by addresses, which are others in the next start: kept, they would end the process.
+    """
+    from numba.core.codegen import RuntimeLinker  # a start that finds its code kept does without
+
+    own = (variable.name for variable in library._final_module.global_variables)
+    called = (getattr(one, "in_a_circle", False) for one in library._linking_libraries)
+    return any(called) or any(name.startswith(RuntimeLinker.PREFIX) for name in own)
 
 
 def _read_or_drop(path: Path, target: Any) -> Any:

@@ -15,6 +15,7 @@ All of this leans on private names of Numba, which `sim.compiling.expected` list
 
 from collections.abc import Callable
 from functools import cached_property
+from types import FunctionType
 from typing import Any, ClassVar
 
 import numba
@@ -280,8 +281,11 @@ class Inner(CPUDispatcher):
 
     @cached_property
     def outward(self) -> Any:
-        """The copy that Python may call."""
-        return outward(self.py_func)
+        """The copy that Python may call; as a function of its own it may call this one, if that calls itself."""
+        mine = self.py_func
+        return outward(
+            FunctionType(mine.__code__, mine.__globals__, mine.__name__, mine.__defaults__, mine.__closure__)
+        )
 
 
 def inner(function: Callable[..., Any]) -> Any:

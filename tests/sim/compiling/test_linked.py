@@ -26,6 +26,11 @@ def factorial(number):
 
 
 @compiled
+def countdown(number):
+    return 0 if number == 0 else countdown(number - 1)
+
+
+@compiled
 def even(number):
     return True if number == 0 else odd(number - 1)
 
@@ -95,3 +100,17 @@ def test_inner_functions_have_no_machine_code():
     (made,) = refused.overloads.values()
     assert isinstance(made.library, InnerLibrary)
     assert not made.library.codegen._engine.is_symbol_defined(made.fndesc.llvm_func_name)
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+@pytest.mark.parametrize(("function", "files"), [(even, 0), (refused, 1)])
+def test_code_that_finds_itself_by_address_is_not_kept(function, files, tmp_path):
+    """Addresses are others in the next start, which would end in a crash."""
+    made = outward(function)
+    made._cache.folder = lambda: tmp_path
+    made(7)
+    assert len(list(tmp_path.iterdir())) == files
+
+
+def test_python_may_call_first_what_calls_itself():
+    assert countdown(3) == 0
