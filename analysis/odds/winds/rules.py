@@ -5,9 +5,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from sim.content.content import Content
+from sim.errors import UsageError
 
 VERSUS = ("hero", "stronghold", "independent")
 ONE_HANDED, TWO_HANDED, HANDS = "one_handed", "two_handed", "hands"
+
+KNOWN_READINGS = {  # rulings whose other readings change how dice are rolled again, or who is left to fight
+    "ruling.reroll_timing.choice": "after_both_rolls",
+    "ruling.roll_effect_order.choice": "reroll_then_floor_then_sign",
+    "ruling.power_cost_to_zero.choice": "not_allowed",
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,9 +126,16 @@ class BattleRules:
 
 
 def battle_rules(content: Content) -> BattleRules:
-    """Take what battles depend on from the content of the game, with the settings laid over it."""
+    """Take what battles depend on from the content of the game, with the settings laid over it.
+
+    Raises:
+        UsageError: if a ruling has a reading by which odds are not calculated.
+    """
     start = f"{content.key}."
     values = {address.removeprefix(start): value.value for address, value in content.values.items()}
+    for address, reading in KNOWN_READINGS.items():
+        if values[address] != reading:
+            raise UsageError(f"odds are known for {address}={reading} only, not for {values[address]}")
     mythic = {key: _item(key, entry, "effect") for key, entry in _entries(values, "exploration.mythic").items()}
     forged = {key: _item(key, entry, "base") for key, entry in _entries(values, "forge_item").items()}
     return BattleRules(

@@ -124,6 +124,7 @@ def test_a_heatmap_is_drawn(cli, tmp_path):
         ((*PLAIN, "--check", 0), "not 0"),
         ((*PLAIN, "--check", 10, "--seed", -1), "seed"),
         ((*PLAIN, "--set", "die.battle.faces=[]"), "die.battle.faces"),
+        ((*PLAIN, "--set", "ruling.reroll_timing.choice=before_the_other_roll"), "odds are known for"),
         ((*PLAIN, "--set", "hero.lelia.name=Max"), "changes nothing"),
         (("--heatmap", "odds.txt"), ".png"),
         ((*PLAIN, "--attackers", 2), "--attackers"),
