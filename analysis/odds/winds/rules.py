@@ -125,6 +125,11 @@ class BattleRules:
     discounts_add: bool
 
 
+def are_known(content: Content) -> bool:
+    """Return whether odds are calculated by the readings of the rulings."""
+    return all(content[address] == reading for address, reading in KNOWN_READINGS.items())
+
+
 def battle_rules(content: Content) -> BattleRules:
     """Take what battles depend on from the content of the game, with the settings laid over it.
 
