@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from docs.markdown import table
 from policies.book import describe
 from reports.pipeline.study_schema import study_schema
 from sim.game import NO_LABEL, Column, Game, find
@@ -135,8 +136,7 @@ def _meaning(column: Column) -> str:
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    return table(head, rows) + "\n"
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """A study page: what a script says, shows and draws becomes docs/studies/NAME.md and its figures."""
 
 import argparse
-import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib.metadata import version
@@ -9,6 +8,7 @@ from pathlib import Path
 
 from matplotlib.figure import Figure
 
+from docs.markdown import paragraph, table
 from docs.studies.laboratory import Laboratory
 from reports.kit.blocks import Shown
 from reports.kit.inks import PAPER
@@ -17,7 +17,6 @@ from sim.game import Game
 
 STUDIES = Path(__file__).parent
 RUNS = Path("runs/studies")
-WIDTH = 120
 SHARPNESS = 144  # dots per inch: two for each pixel of a page
 
 
@@ -45,20 +44,16 @@ class Page:
 
     def say(self, text: str) -> None:
         """Add a paragraph."""
-        self.blocks.append(textwrap.fill(text, WIDTH, break_long_words=False, break_on_hyphens=False))
+        self.blocks.append(paragraph(text))
 
     def points(self, *texts: str) -> None:
         """Add a list."""
-        lines = (textwrap.fill(text, WIDTH, initial_indent="- ", subsequent_indent="  ", break_long_words=False,
-                               break_on_hyphens=False) for text in texts)  # fmt: skip
-        self.blocks.append("\n".join(lines))
+        self.blocks.append("\n".join(paragraph(text, initial_indent="- ", subsequent_indent="  ") for text in texts))
 
-    def table(self, table: Shown) -> None:
+    def table(self, shown: Shown) -> None:
         """Add a table, as the laboratory's own pages show it."""
-        marks = ["---:" if numeric else "---" for numeric in table.numeric]
-        lines = [table.head, marks, *table.rows]
-        text = "\n".join(f"| {' | '.join(cell.replace('|', '/') for cell in line)} |" for line in lines)
-        self.blocks.append(f"**{table.title}**\n\n{text}" if table.title else text)
+        text = table(shown.head, shown.rows, ["---:" if numeric else "---" for numeric in shown.numeric])
+        self.blocks.append(f"**{shown.title}**\n\n{text}" if shown.title else text)
 
     def figure(self, key: str, alt: str, draw: Callable[[Figure], object], height: float) -> None:
         """Draw a figure in the style of the reports and add it.
