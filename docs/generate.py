@@ -10,6 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from docs.markdown import table
+from docs.studies.verdicts.pages import verdict_line, verdict_part
+from docs.studies.verdicts.results import read_results
+from docs.studies.verdicts.setups import read_plan
 from policies.book import describe
 from reports.pipeline.study_schema import study_schema
 from sim.game import NO_LABEL, Column, Game, find
@@ -82,12 +85,14 @@ def _own(game: Game, table: str) -> list[Column]:
 def front_page(text: str) -> str:
     """Return the README with its lists of games written again."""
     games = [*own_games().values()]
-    head = ("key", "game", "players", "factions", "page")
+    head = ("key", "game", "players", "factions", "verdicts", "page")
     pages = "".join(f"  - [{game.title}]({_page(game)})\n" for game in games)
-    return _rewritten(text, {"games": _table(head, map(_game_row, games)), "pages": pages})
+    results, plan = read_results(), read_plan()
+    rows = (_game_row(game, verdict_line(game, results, plan)) for game in games)
+    return _rewritten(text, {"games": _table(head, rows), "pages": pages})
 
 
-def _game_row(game: Game) -> tuple[str, ...]:
+def _game_row(game: Game, verdicts: str) -> tuple[str, ...]:
     """What the list of games says of one of them."""
     least, most = min(game.all_players), max(game.all_players)
     factions = f"{_count(len(game.all_factions))} {game.faction_word}s"
@@ -96,6 +101,7 @@ def _game_row(game: Game) -> tuple[str, ...]:
         f"{game.title} ({game.note})" if game.note else game.title,
         str(least) if least == most else f"{least} to {most}",
         f"{factions}, {game.besides}" if game.besides else factions,
+        verdicts,
         f"[{_page(game)}]({_page(game)})",
     )
 
@@ -114,7 +120,9 @@ def game_page(game: Game, text: str) -> str:
     counts = game.all_content.counts().items()
     sources = _table(("source", "values"), ((source, str(count)) for source, count in counts))
     rows = ((f"`{row['name']}`", row["doc"], ", ".join(row["traits"])) for row in describe(game.key))
-    return _rewritten(text, {"sources": sources, "policies": _table(("policy", "what it does", "traits"), rows)})
+    policies = _table(("policy", "what it does", "traits"), rows)
+    verdicts = verdict_part(game, read_results(), read_plan())
+    return _rewritten(text, {"sources": sources, "policies": policies, "verdicts": verdicts})
 
 
 def _rewritten(text: str, parts: Mapping[str, str]) -> str:
@@ -139,6 +147,11 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return table(head, rows) + "\n"
 
 
-if __name__ == "__main__":
+def write() -> None:
+    """Write every generated page."""
     for path, page in pages().items():
         path.write_text(page, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
