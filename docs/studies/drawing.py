@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from analysis.intervals import Interval
 from docs.studies.cells import titled
@@ -59,8 +60,8 @@ def _rows(ax: Axes, names: Sequence[str]) -> None:
 
 
 def _legend(ax: Axes, entries: int) -> None:
-    ax.legend(loc="lower left", bbox_to_anchor=(0, 1.01), frameon=False, ncols=min(entries, 5), labelcolor=INK,
-              borderaxespad=0, handletextpad=0.3, columnspacing=1.2)  # fmt: skip
+    ax.legend(loc="lower left", bbox_to_anchor=(0, 1.01), frameon=False, ncols=min(entries, len(MARKERS)),
+              labelcolor=INK, borderaxespad=0, handletextpad=0.3, columnspacing=1.2)  # fmt: skip
 
 
 def effect_curves(figure: Figure, curves: Mapping[str, pd.DataFrame], label: str) -> list[Axes]:
@@ -78,6 +79,7 @@ def effect_curves(figure: Figure, curves: Mapping[str, pd.DataFrame], label: str
         ax.set_title(title, fontsize=10.5)
         ax.margins(x=0.12)
         ax.grid(axis="y")
+        ax.xaxis.set_major_locator(MaxNLocator(integer=True))
         percent_axis(ax.yaxis)
         ax.set_ylim(bottom=0)
     axes[0].set_ylabel(label)

@@ -1,6 +1,6 @@
 """Tables of factions: their shares by whatever is compared, what moves these shares, and what mechanics are worth."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pandas as pd
@@ -104,32 +104,6 @@ def movers(first: pd.DataFrame, most: int) -> pd.DataFrame:
 
 def _places(first: pd.DataFrame) -> dict[str, int]:
     return {name: at for at, name in enumerate(first["outcome"].unique())}
-
-
-def groups_table(totals: Sequence[Row], words: Wording, factions: Sequence[str], groups: Mapping[str, str]) -> Shown:
-    """Which part of the spread of each share the own board, the strongest other one, and other groups affect."""
-    rows = tuple((words.name(name), *_affected(totals, name, factions, groups)) for name in factions)
-    head = (words.faction.capitalize(), "Its own board", "Strongest other board", *groups.values())
-    return Shown(head, rows, (False, *[True] * (len(head) - 1)), "", "Part of the spread that is affected")
-
-
-def _affected(totals: Sequence[Row], name: str, factions: Sequence[str], groups: Mapping[str, str]) -> Iterator[str]:
-    own = {row["address"]: row for row in totals if row["outcome"] == f"{FACTION}:{name}"}
-    boards = {one: own[board_of(one)] for one in factions}
-    yield total_share(boards.pop(name))
-    yield total_share(max(boards.values(), key=lambda row: row["total"] or 0.0))
-    yield from (total_share(own[pattern]) for pattern in groups)
-
-
-def board_of(faction: str) -> str:
-    """The pattern of the values on a faction's board."""
-    return f"faction.{faction}.*"
-
-
-def total_share(row: Row) -> str:
-    """A total index with its interval; a dash where the spread of the share is too small to be known."""
-    known = None not in (row["total"], row["low"], row["high"])
-    return cells.share(Interval(row["total"], row["low"], row["high"], 0)) if known else NO_NUMBER
 
 
 def mechanics_table(rows: Sequence[Row], words: Wording) -> Shown:
