@@ -52,7 +52,7 @@ def verdicts(found: WinShares, words: Wording) -> str:
 def verdict_table(
     corner: str, words: Wording, rows: Mapping[str, Mapping[str, WinShares]], bots: Sequence[str]
 ) -> Shown:
-    """A row for each way to play, with who is over and under in the hands of each of some bots, and the games."""
+    """A row for each way to play, with who is over and under with each of some bots, and the games."""
     found = []
     for title, by in rows.items():
         games = ", ".join(count(by[one].settings["games"]) for one in bots if one in by)

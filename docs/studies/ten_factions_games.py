@@ -54,7 +54,7 @@ class Found(NamedTuple):
         strength: shares of four players with both boxes, by bots.
         set_ups: shares by the title of a set-up and by bots, for each box.
         arms: numbers of the comparison, by bots.
-        drawn: rulebooks in which everything varies.
+        drawn: rulebooks in which boards, decks, map and rulings vary.
         rulings: rulebooks in which rulings vary.
         worth: numbers of mechanics.
         tuned: what changes of the two boards come to.
