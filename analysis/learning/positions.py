@@ -5,14 +5,11 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from sim.engine.drivers import Opcode
-from sim.engine.results import Results, new_results
-from sim.runs.chunks import USUAL_ROUNDS
-from sim.runs.seatings import in_threads
+from sim.runs.chunks import filled
+from sim.runs.seatings import PLAY, in_threads
 from sim.study.stage import Stage
 
 CHUNK = 250  # games that a thread plays at a time
-PLAY = (int(Opcode.PLAY), 0)
 
 
 @dataclass(frozen=True)
@@ -68,26 +65,20 @@ def played_positions(stage: Stage, games: int, *, jobs: int, most: int) -> Posit
 
 
 def _positions(stage: Stage, games: range, each: int) -> Positions:
-    """Return positions of some games; with more room once more where the rounds did not find any."""
-    seats, room = stage.study.players, len(games) * stage.study.players * USUAL_ROUNDS
-    while True:
-        results = new_results(stage.game, games, seats, games.stop, room, with_features=True)
-        with stage.at_play():
-            stage.drivers.act(PLAY, stage.workspace(), stage.rulebook, stage.seating, results)
-        written = int(results.written[0])
-        if written <= room:
-            return _kept(results, written, each)
-        room = written
-
-
-def _kept(results: Results, written: int, each: int) -> Positions:
-    """Return one in so many of the positions in some results."""
-    seats = results.seats.shape[1]
-    rows = results.rounds[:written].reshape(-1, seats)
+    """Return one in so many of the positions in some games."""
+    act, workspace = stage.drivers.act, stage.workspace()
+    results = filled(
+        stage,
+        games,
+        games.stop,
+        lambda rows: act(PLAY, workspace, stage.rulebook, stage.seating, rows),
+        with_features=True,
+    )
+    seats = stage.study.players
+    rows = results.rounds.reshape(-1, seats)
     game, turn_round = rows["game"][:, 0], rows["turn_round"][:, 0]
-    index = game - results.first
-    won, last = results.seats["win_share"][index], results.games["rounds"][index]
-    features = results.features[:written].reshape(len(rows), seats, -1)
+    won, last = results.seats["win_share"][game - games.start], results.games["rounds"][game - games.start]
+    features = results.features.reshape(len(rows), seats, -1)
     found = Positions(game, turn_round, rows["faction"], rows["standing"], features, won)
     chosen = np.arange(len(rows)) % each == 0
     return found.where(chosen & (turn_round < last) & (won.sum(1) > 0))

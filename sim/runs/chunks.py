@@ -50,23 +50,32 @@ def play_games(stage: Stage, games: range, note: Note | None = None) -> Rows:
 
 
 def with_room(stage: Stage, games: range, logged: int, fill: Callable[[Results], object]) -> Rows:
-    """Return the rows of some games.
+    """Return the rows of some games: see `filled`."""
+    results = filled(stage, games, logged, fill)
+    return Rows(results.games, results.seats, results.rounds)
+
+
+def filled(
+    stage: Stage, games: range, logged: int, fill: Callable[[Results], object], *, with_features: bool = False
+) -> Results:
+    """Return the results of some games, their rounds without empty rows.
 
     Args:
         stage: the game and its players.
         games: which games.
         logged: games below this number write rows of `rounds`.
         fill: plays the games of the results handed to it; again, where their rounds did not find room.
+        with_features: whether the features of each row of `rounds` are kept.
     """
     players = stage.study.players
     room = max(0, min(logged, games.stop) - games.start) * players * USUAL_ROUNDS
     while True:
-        results = new_results(stage.game, games, players, logged, room)
+        results = new_results(stage.game, games, players, logged, room, with_features)
         with stage.at_play():
             fill(results)
         written = int(results.written[0])
         if written <= room:
-            return Rows(results.games, results.seats, results.rounds[:written])
+            return results._replace(rounds=results.rounds[:written], features=results.features[:written])
         room = written
 
 

@@ -7,7 +7,6 @@ from types import TracebackType
 from typing import Any, Protocol
 
 import numpy as np
-from numpy.lib import recfunctions
 
 from sim.compiling.compiled import INTERPRETED, compiled
 from sim.content.content import Content
@@ -158,8 +157,11 @@ def characters_hash(book: Book) -> str:
     What only those who look ahead use, the value among it, counts where somebody does.
     """
     minds = book.characters
-    known = [name for name in minds.dtype.names or () if name not in AHEAD]
-    parts = [repr(book.names).encode(), recfunctions.repack_fields(minds[known]).tobytes()]
+    known = {name: field[0] for name, field in (minds.dtype.fields or {}).items() if name not in AHEAD}
+    kept = np.empty(minds.shape, list(known.items()))
+    for name in known:
+        kept[name] = minds[name]
+    parts = [repr(book.names).encode(), kept.tobytes()]
     if minds["horizon"].any():
         parts += [minds[name].tobytes() for name in AHEAD]
         parts += [part.tobytes() for part in book.value]

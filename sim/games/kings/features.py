@@ -2,7 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
-from sim.engine.sets import first_of, without_first
+from sim.engine.sets import first_of, size_of, without_first
 from sim.features import Feature, meanings
 from sim.games.kings.cards import hand_size
 from sim.games.kings.construction import unsupported
@@ -102,10 +102,7 @@ def count_land(state, rules, place, values):
     values[Held.PRODUCTION] += (
         rules.yields[land.settlement, Yield.PRIMARY] + rules.yields[land.settlement, Yield.SECONDARY]
     )
-    roads = land.roads
-    while roads:
-        roads = without_first(roads)
-        values[Held.ROADS] += 1
+    values[Held.ROADS] += size_of(land.roads)
     values[Held.GUARDED] += land.garrison > 0
 
 
