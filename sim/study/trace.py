@@ -35,35 +35,30 @@ class Report(Match):
     counted = 0  # rounds after which it is written who has what
     legend: Sequence[str] = ()
     table = b""
-    logged: Results | None = None  # of the rounds, where chances of winning are asked for
     account: Account = MappingProxyType({})
 
-    def __init__(self, stage: Stage, index: int = 0, *, watched: bool = False):
-        """Begin a game.
+    def __init__(self, stage: Stage, index: int = 0, *, watched: bool = False, with_chances: bool = False):
+        """Begin a game; with chances, each seat's chance of winning is written after every round.
 
         Raises:
-            UsageError: the game cannot say all that a record needs.
+            UsageError: the game cannot say all that a record needs; with chances, it has learned no value, or one seat
+                plays.
         """
         words = stage.game.words
         if missing := [name for name in RECORD if not hasattr(words, name)]:
             raise UsageError(f"{stage.game.key} cannot be traced: {words.__name__} has no {', '.join(missing)}")
+        if with_chances:
+            _check_chances(stage)
+        self._with_chances = with_chances
         super().__init__(stage, index, watched=watched)
 
-    def add_chances(self) -> None:
-        """Begin the game again, and write each seat's chance of winning after every round.
-
-        Raises:
-            UsageError: if the game has learned no value, or one seat plays.
-        """
-        if not len(self.stage.seating.value.knots):
-            raise UsageError(f"{self.game.key} has no value that gives chances; `counterpoise learn` makes one")
-        players = self.stage.study.players
-        if players == 1:
-            raise UsageError("who is alone races nobody: a value says who of several seats wins")
-        games = range(self.index, self.index + 1)
-        self.logged = new_results(self.game, games, players, games.stop, MOST_ROUNDS * players, with_features=True)
-        self.shown, self.counted, self.legend, self.table = 0, 0, (), b""
-        self.deal(self.index, self.logged)
+    def deal(self, index: int, results: Results | None = None) -> None:
+        """Begin a game; where chances are asked for, its rounds are written with their features."""
+        if self._with_chances and results is None:
+            players, games = self.stage.study.players, range(index, index + 1)
+            results = new_results(self.game, games, players, games.stop, MOST_ROUNDS * players, with_features=True)
+        self._rounds = results
+        super().deal(index, results)
 
     def _turn(self, opcode: Opcode) -> None:
         super()._turn(opcode)
@@ -105,15 +100,15 @@ class Report(Match):
         """Write who has what after a round."""
         self.counted = int(self.state.rounds_done)
         self._lines += positions(f"At the end of round {self.counted}", self.account)
-        if self.logged is not None:
-            self._lines += self._chances(self.logged)
+        if self._with_chances and self._rounds is not None:
+            self._lines += self._chances(self._rounds)
 
     def _chances(self, logged: Results) -> Iterator[str]:
         """Yield each seat's chance of winning after the round counted last."""
-        rows = logged.rounds[: min(int(logged.written[0]), len(logged.rounds))]
+        rows, features = logged.rounds[: int(logged.written[0])], logged.features
         here = np.flatnonzero(rows["turn_round"] == self.counted)
         if len(here):
-            held = (rows["turn_round"][here][:1], rows["faction"][np.newaxis, here], logged.features[np.newaxis, here])
+            held = (rows["turn_round"][here][:1], rows["faction"][np.newaxis, here], features[np.newaxis, here])
             found = chances(self.stage.seating.value, *held)
             told = (f"{self.seat_name(seat)} {100 * chance:.0f}%" for seat, chance in enumerate(found[0]))
             yield f"Chances after round {self.counted}: {', '.join(told)}"
@@ -153,10 +148,7 @@ def trace(study: Study, book: Book, index: int = 0, with_chances: bool = False) 
     when the chronicle says that a round begins, else before the first decision of a round; what is decided before the
     first round follows the standing at the start.
     """
-    report = Report(stage_of(study, book), index, watched=True)
-    if with_chances:
-        report.add_chances()
-    yield from lines_of(report)
+    yield from lines_of(Report(stage_of(study, book), index, watched=True, with_chances=with_chances))
 
 
 def lines_of(match: Report) -> Iterator[str]:
@@ -198,6 +190,14 @@ def _search(match: Match, answers: Mapping[int, str]) -> Iterator[str]:
 def _player(match: Match, seat: int) -> str:
     faction, character = match.workspace.lineup[seat]
     return f"{match.game.factions[faction]}, played by {match.stage.book.names[character]}"
+
+
+def _check_chances(stage: Stage) -> None:
+    """Refuse chances of winning where no value gives any."""
+    if not stage.seating.value.is_learned:
+        raise UsageError(f"{stage.game.key} has no value that gives chances; `counterpoise learn` makes one")
+    if stage.study.players == 1:
+        raise UsageError("who is alone races nobody: a value says who of several seats wins")
 
 
 def _end_of_header(game: Game) -> int:

@@ -46,17 +46,15 @@ VALUE = Value(np.array([1.0]), np.zeros((1, 2, len(Held) + 1)))
 VALUE.weights[..., Held.LOG_COINS] = 1.0  # the closed form of the duel
 
 
-def report_with(value):
+def report_with(value, **how):
     stage = stage_of(toy_study(seed=5), toy_book(toy_study(seed=5)))
-    return Report(replace(stage, seating=stage.seating._replace(value=value)), 0, watched=True)
+    return Report(replace(stage, seating=stage.seating._replace(value=value)), 0, watched=True, **how)
 
 
 @pytest.mark.interpreted
 def test_chances_are_told_after_every_round_and_change_nothing_else():
     plain = list(lines_of(report_with(VALUE)))
-    report = report_with(VALUE)
-    report.add_chances()
-    told = list(lines_of(report))
+    told = list(lines_of(report_with(VALUE, with_chances=True)))
     assert [line for line in told if not line.startswith("Chances")] == plain
     chances = [line for line in told if line.startswith("Chances")]
     held = retold(told).rounds
@@ -70,7 +68,7 @@ def test_chances_are_told_after_every_round_and_change_nothing_else():
 @pytest.mark.plain
 def test_chances_need_a_value():
     with pytest.raises(UsageError, match="toy has no value that gives chances"):
-        report_with(NO_VALUE).add_chances()
+        report_with(NO_VALUE, with_chances=True)
 
 
 @pytest.mark.plain
