@@ -19,7 +19,7 @@ from analysis.odds.winds.contest import Contest, fight
 from analysis.odds.winds.controls import controls_of
 from analysis.odds.winds.grid import grid_of
 from analysis.odds.winds.observed import OFTEN, against_odds, observed_battles
-from analysis.odds.winds.rules import are_known, battle_rules
+from analysis.odds.winds.rules import battle_rules, other_reading
 from analysis.odds.winds.slain import RepeatedAttacks, repeated_attacks
 from analysis.odds.winds.terms import Terms
 from sim.calculator import BattleWords
@@ -74,7 +74,7 @@ class Question(Terms):
 
         None where the rules have a reading by which odds are not calculated.
         """
-        if not are_known(content):
+        if other_reading(content):
             return None
         battles = observed_battles(study, book, games, battle_rules(content))
         table = against_odds(battles, level=level)

@@ -125,9 +125,9 @@ class BattleRules:
     discounts_add: bool
 
 
-def are_known(content: Content) -> bool:
-    """Return whether odds are calculated by the readings of the rulings."""
-    return all(content[address] == reading for address, reading in KNOWN_READINGS.items())
+def other_reading(content: Content) -> str:
+    """Return the address of a ruling by whose reading odds are not calculated, "" if all readings are known."""
+    return next((address for address, reading in KNOWN_READINGS.items() if content[address] != reading), "")
 
 
 def battle_rules(content: Content) -> BattleRules:
@@ -136,11 +136,10 @@ def battle_rules(content: Content) -> BattleRules:
     Raises:
         UsageError: if a ruling has a reading by which odds are not calculated.
     """
+    if address := other_reading(content):
+        raise UsageError(f"odds are known for {address}={KNOWN_READINGS[address]} only, not for {content[address]}")
     start = f"{content.key}."
     values = {address.removeprefix(start): value.value for address, value in content.values.items()}
-    for address, reading in KNOWN_READINGS.items():
-        if values[address] != reading:
-            raise UsageError(f"odds are known for {address}={reading} only, not for {values[address]}")
     mythic = {key: _item(key, entry, "effect") for key, entry in _entries(values, "exploration.mythic").items()}
     forged = {key: _item(key, entry, "base") for key, entry in _entries(values, "forge_item").items()}
     return BattleRules(
