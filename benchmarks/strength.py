@@ -11,10 +11,10 @@ import time
 
 from analysis.intervals import share_interval
 from analysis.training.arena import Arena, Field
-from policies.archetypes import BY_TRAINING
-from policies.book import by_hand, character_named
-from policies.characters import archetypes, lookahead_of
+from policies.book import character_named
+from policies.characters import archetypes
 from policies.values import value_of
+from reports.pipeline.strength import LOOKAHEAD, policies_of, strongest
 from sim.study.study import new_study
 
 SEED = 1
@@ -25,7 +25,7 @@ FIRST = 10  # games, after which it is known how long one takes
 def main() -> None:
     """Play the games and print what came of them."""
     game, games, named = (*sys.argv[1:], *("kings", "1000", "")[len(sys.argv) - 1 :])
-    trained = [name for name, one in archetypes(game).items() if BY_TRAINING in one.traits] or list(by_hand(game))
+    trained = strongest(game)
     arena = Arena(new_study(game, policies=("random",), seed=SEED), jobs=1)
     field = Field.of([character_named(game, name) for name in trained])
     print(f"one seat among {', '.join(trained)} in {game}, {arena.study.players} players\n")
@@ -38,8 +38,8 @@ def main() -> None:
 def usual(game: str) -> list[str]:
     """Return the policies of a game, and those that play answers out."""
     known = list(archetypes(game))
-    ahead = ["search:40@0", "search:100@1"] if len(value_of(game).knots) else []
-    return [*known, *(["lookahead"] if lookahead_of(game) and ahead else []), *ahead, "search:40"]
+    ahead = ["search:40@0", "search:100@1"] if value_of(game).is_learned else []
+    return [*known, *policies_of(game, LOOKAHEAD), *ahead, "search:40"]
 
 
 def row(arena: Arena, field: Field, name: str, games: int) -> str:

@@ -143,7 +143,7 @@ def character_named(game_key: str, name: str, edition: str = "", own: Mapping[st
         return Character(RANDOM, by_faction=each)
     if is_search(name):
         search = search_named(name, known, lookahead_of(game_key))
-        if search.horizon and not len(value_of(game_key, edition).knots):
+        if search.horizon and not value_of(game_key, edition).is_learned:
             raise UsageError(f"{game_key} has no value for the policy {name}; `counterpoise learn` makes one")
         archetype = _archetype(game_key, search.archetype, own or {})
         return Character(archetype, search.rollouts, search.horizon, search.searched)

@@ -81,7 +81,7 @@ def _rounded(numbers: Array) -> list[Any]:
 
 @cache
 def value_of(game_key: str, edition: str = "") -> Value:
-    """Return the value that a game has learned, for an edition; one without knots if it has none.
+    """Return the value that a game has learned, for an edition; an empty one if it has none.
 
     Raises:
         UsageError: in one line, if its file cannot be read or is that of other features.

@@ -41,8 +41,9 @@ def learn(
     file = out or Path("value.toml")
     check_free(file)
     from reports.commands.learning import learn_by
-    from reports.pipeline.learning import GAMES, LearningPlan, strongest
+    from reports.pipeline.learning import GAMES, LearningPlan
     from reports.pipeline.request import StudyRequest
+    from reports.pipeline.strength import RANDOM, strongest
 
-    asked = request if request.policies else replace(request, policies=strongest(request.game or ""))
+    asked = request if request.policies else replace(request, policies=strongest(request.game or "") or (RANDOM,))
     learn_by(LearningPlan(asked.over(StudyRequest(games=GAMES)).study()), file, jobs, as_json)

@@ -7,11 +7,9 @@ from typing import Any
 
 from analysis.learning.learner import Learned, learn
 from analysis.learning.positions import played_positions
-from policies.archetypes import BY_TRAINING
 from policies.book import is_external
-from policies.characters import archetypes
 from policies.values import Weights
-from reports.pipeline.request import book_for, usual_by_hand
+from reports.pipeline.request import book_for
 from sim.content.values import format_setting
 from sim.errors import UsageError
 from sim.game import Game
@@ -77,12 +75,6 @@ class LearningPlan:
             fitted.constants,
         )
         return weights.written({"command": self.command, "date": today.isoformat(), **certificate(found, self.game)})
-
-
-def strongest(game_key: str) -> tuple[str, ...]:
-    """Return who plays by default what a value is learned from: policies found by training, else made by hand."""
-    trained = tuple(name for name, one in archetypes(game_key).items() if BY_TRAINING in one.traits)
-    return trained or usual_by_hand(game_key) or ("random",)
 
 
 def certificate(found: Learned, game: Game) -> dict[str, Any]:

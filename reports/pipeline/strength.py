@@ -94,7 +94,7 @@ class Strength:
 
 def has_value(study: Study) -> bool:
     """Return whether a game has learned a value of positions, and several seats race."""
-    return study.players > 1 and len(value_of(study.game, study.edition).knots) > 0
+    return study.players > 1 and value_of(study.game, study.edition).is_learned
 
 
 def policies_of(game_key: str, level: str) -> tuple[str, ...]:
@@ -106,9 +106,14 @@ def policies_of(game_key: str, level: str) -> tuple[str, ...]:
         case "archetypes":
             return usual_by_hand(game_key)
         case "lookahead":
-            return (LOOKAHEAD,) if lookahead_of(game_key) and len(value_of(game_key).knots) else ()
+            return (LOOKAHEAD,) if lookahead_of(game_key) and value_of(game_key).is_learned else ()
         case _:
             return tuple(trained)
+
+
+def strongest(game_key: str) -> tuple[str, ...]:
+    """Return the strongest policies of a game that answer at once: those found by training, else made by hand."""
+    return policies_of(game_key, TRAINED) or policies_of(game_key, ARCHETYPES)
 
 
 def planned(study: Study, asked: StrengthAsked, folder: Path) -> dict[str, Study]:
@@ -141,8 +146,8 @@ def _games(study: Study, level: str) -> int:
 
 def _probed(study: Study) -> tuple[str, ...]:
     """Return the strongest policies that answer at once, about as many as there are seats beside a searching player."""
-    strongest = policies_of(study.game, TRAINED) or policies_of(study.game, ARCHETYPES)
-    return strongest * max(1, round((study.players - 1) / max(1, len(strongest)))) if study.players > 1 else ()
+    names = strongest(study.game)
+    return names * max(1, round((study.players - 1) / max(1, len(names)))) if study.players > 1 else ()
 
 
 def level_folder(folder: Path, level: str) -> Path:

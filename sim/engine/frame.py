@@ -135,11 +135,9 @@ def check_dtypes(
             raise ValueError(f"the {name} in the call frame are not those of the game")
     if results.seats.shape[1] != seating.lineups.shape[1]:
         raise ValueError("the results in the call frame are those of another number of players")
-    if (knots := len(seating.value.knots)) and seating.value.weights.shape != (
-        knots,
-        seating.characters.shape[1],
-        results.features.shape[1] + 1,
-    ):
+    value = seating.value
+    weighed = (len(value.knots), seating.characters.shape[1], results.features.shape[1] + 1)
+    if value.is_learned and value.weights.shape != weighed:
         raise ValueError("the value in the call frame is not that of the game")
 
 

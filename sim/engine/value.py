@@ -22,6 +22,11 @@ class Value(NamedTuple):
     knots: np.ndarray  # (knots,) rounds, ascending
     weights: np.ndarray  # (knots, factions, features + 1); the last one stands alone
 
+    @property
+    def is_learned(self) -> bool:
+        """Whether there are any weights."""
+        return len(self.knots) > 0
+
 
 NO_VALUE = Value(np.zeros(0), np.zeros((0, 0, 0)))
 
