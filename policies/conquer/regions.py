@@ -3,7 +3,7 @@
 from policies.choose import best_of, highest
 from policies.conquer.armies import comes_later, fortress_gain, monster_worth, three_worth, toll
 from policies.conquer.prices import lacks, price_of, rounds_left, set_prices
-from policies.conquer.worth import artefact_worth, glance
+from policies.conquer.worth import artefact_worth
 from sim.compiling.compiled import compiled
 from sim.engine.chance import uniform
 from sim.engine.header import NOBODY
@@ -14,7 +14,7 @@ from sim.games.conquer.building import is_free
 from sim.games.conquer.effects import barred
 from sim.games.conquer.monsters import leftmost
 from sim.games.conquer.moving import point_exchange, purchasable
-from sim.games.conquer.power import whole_power
+from sim.games.conquer.power import plain_power, whole_power
 from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.state import ARTEFACTS, REGIONS, STOCK
 from sim.games.conquer.vocabulary import Count, Versus
@@ -201,11 +201,11 @@ def lacking(rules, mine, faction, structure):
 def mind_the_neighbours(state, rules, mind):
     """Take off what meeting stronger rivals may cost where they are drawn to, and add what weaker ones are good for."""
     seat = state.decider
-    own = glance(state.players[seat])
+    own = plain_power(state.players[seat])
     monster = leftmost(state.players[seat])
     won = monster_worth(rules, mind, monster) if monster != NOBODY else 0.0
     for other in range(state.seats):
-        theirs = glance(state.players[other])
+        theirs = plain_power(state.players[other])
         if other != seat and theirs != own:
             change = -mind.weights.caution if theirs > own else MEETING * mind.weights.duel * won
             where = state.players[other].region

@@ -12,7 +12,6 @@ from sim.games.conquer.carriers import artefact_carrier, structure_carrier
 from sim.games.conquer.effects import count_of
 from sim.games.conquer.state import (
     STOCK,
-    UNITS,
 )
 from sim.games.conquer.vocabulary import Count, Happening, Kind, Special
 from sim.games.conquer.words import FIRST_UNIT, Faction, Resource
@@ -43,15 +42,6 @@ def unit_worth(state, rules, mind, unit):
     if state.faction[seat] == Faction.NAGAS:
         return max(SPARED, mind.prices[Resource.SERPENTS])
     return max(1.0, mine.unit_cost[unit] * 1.0) * max(SPARED, mind.gold)
-
-
-@compiled
-def glance(mine):
-    """Return an army's power at a glance: its units, without what combines or is paid for."""
-    total = 0
-    for unit in range(UNITS):
-        total += mine.units[unit] * mine.unit_power[unit]
-    return total
 
 
 @compiled

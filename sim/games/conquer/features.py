@@ -4,6 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.sets import size_of
 from sim.features import Feature, meanings
+from sim.games.conquer.power import plain_power
 from sim.games.conquer.scoring import (
     artefact_score,
     foundation_score,
@@ -80,15 +81,6 @@ def features(state, rules, seat, values):
 
 
 @compiled
-def army_power(mine):
-    """Return the power of all units of an army."""
-    power = 0
-    for unit in range(UNITS):
-        power += mine.units[unit] * mine.unit_power[unit]
-    return power
-
-
-@compiled
 def count_stock(state, seat, values):
     """Write the stock and the amounts reached in it."""
     mine = state.players[seat]
@@ -105,11 +97,11 @@ def count_army(state, seat, values):
     for unit in range(UNITS):
         values[Held.FIRST_UNITS + unit] = mine.units[unit]
         values[Held.CHEAPER] += mine.unit_cost[unit]
-    values[Held.POWER] = army_power(mine)
+    values[Held.POWER] = plain_power(mine)
     values[Held.HYDRA] = mine.hydra != NOBODY
     for other in range(state.seats):
         if other != seat and state.players[other].region == mine.region:
-            values[Held.MET] += army_power(state.players[other])
+            values[Held.MET] += plain_power(state.players[other])
 
 
 @compiled

@@ -21,6 +21,15 @@ def can_fight(state, rules, seat, versus, unit):
 
 
 @compiled
+def plain_power(mine):
+    """Return the power of all units of an army, without what combines or is paid for."""
+    power = 0
+    for unit in range(UNITS):
+        power += mine.units[unit] * mine.unit_power[unit]
+    return power
+
+
+@compiled
 def unit_power(state, rules, seat, unit, deployed):
     """Return the present power of one unit, so many of its type being deployed (H8.1, H16.4, H19.2, H19.8)."""
     mine = state.players[seat]
