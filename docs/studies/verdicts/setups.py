@@ -8,7 +8,7 @@ from typing import Any
 from sim.errors import UsageError, meant
 from sim.toml import read_tables
 
-SETUPS = Path(__file__).parents[1] / "setups.toml"
+SETUPS = Path(__file__).parent / "setups.toml"
 ARCHETYPES, TRAINED, LOOKAHEAD = "archetypes", "trained", "lookahead"
 BOTS = {ARCHETYPES: "Archetypes", TRAINED: "Trained", LOOKAHEAD: "Looking ahead"}  # who plays, and its words
 USUAL = "usual"  # numbers of games where a game has none of its own
