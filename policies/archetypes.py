@@ -12,6 +12,10 @@
     [raider.gnomes]                         # weights that are others where it plays this faction
     attack_settlement = 4.0
 
+    [trained]                               # a mixture: it draws one of these for each game, so often
+    doc = "Plays one of the plans that survive among each other."
+    mixture = { trained_1 = 0.6, raider = 0.4 }
+
 Every weight must be given, here or in what the archetype is like. The weights of an archetype count before all of those
 that it is like, whatever the faction.
 """
@@ -23,7 +27,8 @@ from typing import Any
 
 from sim.errors import UsageError, meant
 
-ENTRIES = ("like", "doc", "plan", "temperature", "traits", "weights", "born")
+ENTRIES = ("like", "doc", "plan", "temperature", "traits", "weights", "mixture", "born")
+OF_MIXTURES = ("doc", "mixture", "traits", "born")
 BORN = ("command", "seed", "date", "against")
 BY_TRAINING = "trained"  # trait of a policy whose weights were found by training
 BORN_OF_TRAINING = ("games", "before", "after")
@@ -33,7 +38,8 @@ BORN_OF_TRAINING = ("games", "before", "after")
 class Archetype:
     """A named policy: what it does in a sentence, its plan, temperature, traits, weights and birth certificate.
 
-    `by_faction` holds all weights for the factions that have some of their own.
+    `by_faction` holds all weights for the factions that have some of their own. A mixture has no weights, but the
+    archetypes of which it draws one for each game, and how often, shares of 1.
     """
 
     name: str
@@ -44,6 +50,7 @@ class Archetype:
     weights: Mapping[str, float] = field(default_factory=dict)
     born: Mapping[str, Any] = field(default_factory=dict)
     by_faction: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    mixture: tuple[tuple["Archetype", float], ...] = ()
 
     def weights_of(self, faction: str) -> Mapping[str, float]:
         """Return the weights with which a faction is played."""
@@ -88,16 +95,20 @@ class Grammar:
             )
         if odd := [key for key in ("weights", *self.factions) if not isinstance(table.get(key, {}), dict)]:
             raise UsageError(f"{where} has {odd[0]} = {table[odd[0]]!r:.80}; it must be a table of weights")
-        if not isinstance(table.get("born", {}), dict):
-            raise UsageError(f"{where} has born = {table['born']!r:.80}; it must be a table")
-        if not _are_words(traits := entries.get("traits", [])):
-            raise UsageError(f"{where} has traits = {traits!r:.80}; it must be a list of words")
-        if not isinstance(table.get("doc"), str) or not table["doc"].strip():
-            raise UsageError(f"{where} needs `doc`: its plan in a sentence")
+        self.check_prose(where, table, entries.get("traits", []))
         if entries.get("plan", self.plans[0]) not in self.plans:
             raise UsageError(f"{where} has the plan {entries['plan']!r}; the plans are {', '.join(self.plans)}")
         if not _is_number(heat := entries.get("temperature", 0.0)) or heat < 0:
             raise UsageError(f"{where} has the temperature {heat!r}; it must be a number of at least 0")
+
+    def check_prose(self, where: str, table: Mapping[str, Any], traits: Any) -> None:
+        """Refuse what an archetype's table says of it that does not play: its plan in words, traits and birth."""
+        if not isinstance(table.get("born", {}), dict):
+            raise UsageError(f"{where} has born = {table['born']!r:.80}; it must be a table")
+        if not _are_words(traits):
+            raise UsageError(f"{where} has traits = {traits!r:.80}; it must be a list of words")
+        if not isinstance(table.get("doc"), str) or not table["doc"].strip():
+            raise UsageError(f"{where} needs `doc`: its plan in a sentence")
         born = set(table.get("born", BORN)) - set(BORN_OF_TRAINING)
         if odd := sorted(born ^ set(BORN)):
             raise UsageError(f"{where} needs born = {{ {', '.join(BORN)} }}; check {odd[0]!r}")
@@ -119,6 +130,8 @@ class Grammar:
 
 
 def _archetype(grammar: Grammar, tables: Mapping[str, Any], name: str) -> Archetype:
+    if "mixture" in tables[name]:
+        return _mixture(grammar, tables, name)
     chain = _chain(grammar.file, {**grammar.others, **tables}, name)
     entries: dict[str, Any] = {key: value for table in chain for key, value in table.items() if key != "weights"}
     grammar.check(name, tables[name], entries)
@@ -137,6 +150,31 @@ def _archetype(grammar: Grammar, tables: Mapping[str, Any], name: str) -> Archet
     )
 
 
+def _mixture(grammar: Grammar, tables: Mapping[str, Any], name: str) -> Archetype:
+    """Return an archetype that draws one of others for each game."""
+    table, known = tables[name], {**grammar.others, **tables}
+    where, traits = f"{grammar.file}: {name}", table.get("traits", [])
+    if odd := [entry for entry in table if entry not in OF_MIXTURES]:
+        raise UsageError(f"{where} is a mixture and has the entry {odd[0]!r}; it may have {', '.join(OF_MIXTURES)}")
+    grammar.check_prose(where, table, traits)
+    shares = table["mixture"]
+    if not _are_shares(shares):
+        raise UsageError(f"{where} has mixture = {shares!r:.80}; it must say how often each of some archetypes plays")
+    plain = [other for other, one in known.items() if isinstance(one, dict) and "mixture" not in one]
+    if odd := [other for other in shares if other not in plain]:
+        unknown = f"{odd[0]!r}{meant(odd[0], plain)}"
+        raise UsageError(f"{where} is a mixture with {unknown}; the archetypes that are none are {', '.join(plain)}")
+    total = sum(shares.values())
+    return Archetype(
+        name=name,
+        doc=table["doc"],
+        plan=grammar.plans[min(1, len(grammar.plans) - 1)],
+        traits=tuple(traits),
+        born=table.get("born", {}),
+        mixture=tuple((_archetype(grammar, known, other), share / total) for other, share in shares.items()),
+    )
+
+
 def _joined(chain: Sequence[Mapping[str, Any]], entries: Sequence[str]) -> dict[str, Any]:
     """Return the weights under these entries; later tables, and later entries of a table, count before others."""
     return {key: value for table in chain for entry in entries for key, value in table.get(entry, {}).items()}
@@ -152,6 +190,8 @@ def _chain(file: str, tables: Mapping[str, Any], name: str) -> list[Mapping[str,
             raise UsageError(f"{file}: {name} is like {shown}; the archetypes are {', '.join(tables)}")
         if tables[at] in chain:
             raise UsageError(f"{file}: {name} is like itself; follow its `like` entries")
+        if "mixture" in tables[at]:
+            raise UsageError(f"{file}: {name} is like {at}, which is a mixture and has no weights")
         chain.insert(0, tables[at])
         at = tables[at].get("like")
     return chain
@@ -159,6 +199,10 @@ def _chain(file: str, tables: Mapping[str, Any], name: str) -> list[Mapping[str,
 
 def _are_words(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(word, str) for word in value)
+
+
+def _are_shares(value: Any) -> bool:
+    return isinstance(value, dict) and bool(value) and all(_is_number(one) and one > 0 for one in value.values())
 
 
 def _is_number(value: Any) -> bool:

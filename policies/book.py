@@ -75,6 +75,14 @@ class PolicyBook:
         """What searches hold a position for that they do not play out."""
         return value_of(self.game_key, self.edition)
 
+    def playing(self, character: int, faction: str, member: int) -> str:
+        """Return the name of a policy, and of the member that it draws where it is a mixture."""
+        name = self.names[character]
+        if not member:
+            return name
+        archetype, _ = self._character(name).playing(faction).archetype.mixture[member - 1]
+        return f"{name} as {archetype.name}"
+
     @property
     def part_games(self) -> int:
         """Games in one part of a run folder: few where a killed run would lose much time."""

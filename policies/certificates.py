@@ -26,6 +26,7 @@ from typing import Any
 from policies.archetypes import Archetype
 from sim.errors import UsageError, shortened
 
+DIGITS = 4  # of the share of a member of a mixture
 HEADING = "# Written by `counterpoise train`; the birth certificates name the commands that make it again."
 
 
@@ -59,6 +60,10 @@ def keep(file: Path, text: str) -> None:
 
 
 def _table(archetype: Archetype) -> str:
+    if archetype.mixture:
+        shares = {member.name: round(share, DIGITS) for member, share in archetype.mixture}
+        entries = {"doc": archetype.doc, "mixture": shares, "traits": list(archetype.traits), "born": archetype.born}
+        return toml_section(archetype.name, entries)
     head = {"doc": archetype.doc, "plan": archetype.plan, "temperature": archetype.temperature}
     tables = [
         (archetype.name, {**head, "traits": list(archetype.traits)}),

@@ -111,14 +111,40 @@ def choose_of(game_key: str) -> Any:
 
 
 def minds_of(game_key: str, characters: Sequence[Character], edition: str = "") -> np.ndarray:
-    """Return the minds (characters, factions) of a game in an edition: plan, temperature, weights, rollouts, bans."""
+    """Return the minds of a game in an edition: plan, temperature, weights, rollouts, bans.
+
+    Returns:
+        (characters, factions), and below them as many rows again as mixtures among the characters have members.
+    """
     game = find(game_key).edition(edition)
-    minds = np.zeros((len(characters), len(game.factions)), _mind_dtype(game_key, game))
-    for row, character in zip(minds, characters, strict=True):
-        for mind, faction in zip(row, game.factions, strict=True):
-            _fill(mind, character.playing(faction), faction, plans(game_key))
+    drawn = [_most_members(character) for character in characters]
+    minds = np.zeros((len(characters) + sum(drawn), len(game.factions)), _mind_dtype(game_key, game))
+    members = np.split(minds[len(characters) :], np.cumsum(drawn)[:-1])
+    for number, character in enumerate(characters):
+        for column, faction in enumerate(game.factions):
+            playing, mind = character.playing(faction), minds[number, column]
+            _fill(mind, playing, faction, plans(game_key))
+            mind["first_member"] = len(characters) + sum(drawn[:number]) - number
+            _fill_members(members[number][:, column], playing, faction, plans(game_key))
+        for mind in (*minds[number], *members[number].flat):
             fill_bans(mind, character.bans)
     return minds
+
+
+def _most_members(character: Character) -> int:
+    """Return how many members the largest mixture has that plays a faction of a character."""
+    playing = (character, *character.by_faction.values())
+    return max(len(one.archetype.mixture) for one in playing)
+
+
+def _fill_members(minds: np.ndarray, character: Character, faction: str, known_plans: Sequence[str]) -> None:
+    """Write the minds of the members of a mixture, each with the mark up to which it is drawn."""
+    mark = 0.0
+    mixture = character.archetype.mixture
+    for number, (mind, (member, share)) in enumerate(zip(minds, mixture, strict=False), start=1):
+        mark = 1.0 if number == len(mixture) else mark + share
+        _fill(mind, replace(character, archetype=member), faction, known_plans)
+        mind["member"], mind["mark"] = number, mark
 
 
 def _mind_dtype(game_key: str, game: Game) -> np.dtype:
@@ -136,6 +162,7 @@ def _fill(mind: Any, character: Character, faction: str, known_plans: Sequence[s
     mind["rollouts"] = character.rollouts
     mind["horizon"] = character.horizon
     mind["searched"] = character.searched
+    mind["members"] = len(archetype.mixture)
     for name, weight in archetype.weights_of(faction).items():
         mind.weights[name] = weight
 

@@ -12,6 +12,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.bans import BAN_FIELDS
 from sim.engine.chance import roll, uniform
 from sim.engine.header import record
+from sim.engine.mixtures import MIXTURE_FIELDS
 
 MIND_FIELDS: list[tuple] = [
     ("chance", np.uint64, (4,)),  # generator of the player's own chance
@@ -20,6 +21,7 @@ MIND_FIELDS: list[tuple] = [
     ("searched", np.int64),  # the questions before whose answers it plays them, a bit for each decision
     ("horizon", np.int64),  # rounds after which a rollout ends, this one being the first; 0 = plays to the end
     ("temperature", np.float64),  # 0 takes the best option, more lets worse ones through
+    *MIXTURE_FIELDS,
     *BAN_FIELDS,
 ]
 HOPELESS = 12.0  # temperatures

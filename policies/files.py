@@ -41,11 +41,13 @@ def archetype_in_file(game_key: str, name: str) -> Archetype:
 
 def played_by(archetype: Archetype) -> dict[str, Any]:
     """Return all that decides how an archetype plays, as plain values; its prose and its birth may change."""
+    members = {member.name: {"share": share, **played_by(member)} for member, share in archetype.mixture}
     return {
         "plan": archetype.plan,
         "temperature": archetype.temperature,
         "weights": dict(archetype.weights),
         "by_faction": {faction: dict(weights) for faction, weights in archetype.by_faction.items()},
+        **({"mixture": members} if members else {}),
     }
 
 
@@ -55,9 +57,17 @@ def playing_by(game_key: str, name: str, kept: Mapping[str, Any]) -> Archetype:
     Raises:
         UsageError: if the policies of the game have no such plan or weights (any more).
     """
-    entries = {entry: value for entry, value in kept.items() if entry != "by_faction"}
-    tables = {name: {"doc": name, **entries, **kept["by_faction"]}}
+    members = kept.get("mixture", {})
+    tables = {member: _table(member, entries) for member, entries in members.items()}
+    shares = {member: entries["share"] for member, entries in members.items()}
+    tables[name] = {"doc": name, "mixture": shares} if members else _table(name, kept)
     return archetypes_of(game_key, "the study's own archetype", tables)[name]
+
+
+def _table(name: str, kept: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the table of an archetype that has weights of its own."""
+    entries = {entry: kept[entry] for entry in ("plan", "temperature", "weights")}
+    return {"doc": name, **entries, **kept["by_faction"]}
 
 
 def archetypes_in_files(name: str) -> list[str]:

@@ -37,15 +37,19 @@ def thoughts(match: Match) -> Thoughts:
     mind = match.workspace.minds[seat]
     if int(match.workspace.lineup[seat, 1]) in match.stage.book.external or mind["plan"] == PLAN_OF_CHANCE:
         return Thoughts()
-    aside = match.clone()
-    minds = aside.workspace.minds
+    return own_thoughts(match.clone())
+
+
+def own_thoughts(match: Match) -> Thoughts:
+    """Return what the decider's compiled policy holds of the legal answers; its mind is left as it thinks of them."""
+    seat, minds = match.decider, match.workspace.minds
     minds["temperature"][seat], minds["rollouts"][seat] = 0.0, 0
     if _has(minds, SCORES):
         minds[SCORES][seat] = np.nan  # what is left from earlier questions
     if _has(minds, NOTED):
         minds["telling"][seat], minds[NOTED][seat] = 1, 0
-    aside.drive(Opcode.PICK)
-    return Thoughts(_scores(aside, minds[seat]), int(minds[GOAL][seat]) if _has(minds, GOAL) else NO_GOAL)
+    match.drive(Opcode.PICK)
+    return Thoughts(_scores(match, minds[seat]), int(minds[GOAL][seat]) if _has(minds, GOAL) else NO_GOAL)
 
 
 def _scores(match: Match, mind: Any) -> dict[int, float]:

@@ -105,14 +105,37 @@ class TrainingPlan:
         return early * max(0, self.rounds - 1) + last
 
     def certified(self, found: list[Member], today: date) -> list[Archetype]:
-        """Return what survives as named archetypes with birth certificates; the first has the plan's name.
+        """Return what survives with birth certificates: one archetype of the plan's name, or a mixture and its members.
 
-        Where none does, as can happen by chance where mixtures are nearly as good, the last response is kept.
+        Where nothing does, as can happen by chance where mixtures are nearly as good, the last response is kept.
         """
         kept = [member for member in found if member.share > 0] or found[-1:]
-        return [self._certified(number, member, today) for number, member in enumerate(kept)]
+        if len(kept) == 1:
+            return [self._certified(self.name, kept[0], today)]
+        total = sum(member.share for member in kept)
+        members = [self._certified(f"{self.name}_{number}", one, today) for number, one in enumerate(kept, start=1)]
+        mixture = tuple(zip(members, (member.share / total for member in kept), strict=True))
+        return [self._mixture(mixture, today), *members]
 
-    def _certified(self, number: int, member: Member, today: date) -> Archetype:
+    def _mixture(self, mixture: tuple[tuple[Archetype, float], ...], today: date) -> Archetype:
+        """Return the archetype that draws one of these for each game."""
+        names = listed([member.name for member, _ in mixture])
+        born = {
+            "command": self.command,
+            "seed": self.study.seed,
+            "date": today.isoformat(),
+            "against": list(self.against),
+        }
+        return Archetype(
+            self.name,
+            f"Draws one of {names} for each game, as often as it survives among the others.",
+            self.start.plan,
+            traits=("stochastic", BY_TRAINING),
+            born=born,
+            mixture=mixture,
+        )
+
+    def _certified(self, name: str, member: Member, today: date) -> Archetype:
         trained = member.trained
         assert trained is not None
         league = f" in a league of {self.rounds}" if self.rounds else ""
@@ -127,7 +150,7 @@ class TrainingPlan:
         }
         return replace(
             trained.archetype,
-            name=self.name if number == 0 else f"{self.name}_{number + 1}",
+            name=name,
             doc=f"Plays as {self.policy} does, with weights found by play{league} against {listed(self.against)}.",
             traits=("stochastic", BY_TRAINING),
             born=born,

@@ -8,7 +8,7 @@ from policies.thoughts import NO_GOAL, Thoughts, thoughts
 from sim.errors import PolicyError
 from sim.picture import Picture
 from sim.study.stage import Book, Stage, stage_of
-from sim.study.steps import Estimate
+from sim.study.estimates import Estimate
 from sim.study.study import Study
 from sim.study.trace import Report, lines_of
 

@@ -18,9 +18,10 @@ import numpy as np
 from sim.compiling.compiled import bind, fingerprint
 from sim.compiling.lent import lent
 from sim.engine.bans import keep_allowed
-from sim.engine.chance import seed_chance, seed_play
+from sim.engine.chance import seed_play
 from sim.engine.frame import CallFrame, Dtypes, check_dtypes, results_in, seating_in, workspace_of, workspaces_in
 from sim.engine.header import NOBODY, End
+from sim.engine.mixtures import seat_mind
 from sim.engine.operands import check_packed
 from sim.engine.results import Results, Seating, Workspace, game_row, seat_row
 from sim.engine.search import SEARCH
@@ -35,7 +36,7 @@ MOST_MOVES = 1_000_000  # steps and answers of a game; the longest games seen ta
 
 setup = advance = options = apply = hide = choose = observe = outcome = summary = features = unbound
 list_legal = list_allowed = tick = close = call_off = share_win = count_move = carry_out = think = log_round = unbound
-deal = proceed = legal = answer = finish = play = search = decide = unbound
+deal = proceed = legal = answer = finish = play = search = weigh = decide = unbound
 go_on = turn = deal_all = answer_all = act = unbound
 STATE = MIND = RULES = GAME_ROW = SEAT_ROW = np.dtype(np.int64)  # stand for the dtypes of one game
 
@@ -54,6 +55,7 @@ class Opcode(IntEnum):
     PICK = 8  # nothing
     DEAL_ALL = 9  # nothing
     ANSWER_ALL = 10  # nothing
+    WEIGH = 11  # the rollouts of each candidate in the workspace
 
 
 def _tick(state, rules):
@@ -152,8 +154,8 @@ def _deal(workspace, rulebook, seating, game):
     for seat in range(state.seats):
         state.faction[seat] = lineup[seat, 0]
         workspace.lineup[seat, 0], workspace.lineup[seat, 1] = lineup[seat, 0], lineup[seat, 1]
-        workspace.minds[seat] = seating.characters[lineup[seat, 1], lineup[seat, 0]]
-        seed_chance(workspace.minds[seat], seating.seed, game, seat + 1)
+        key = (seating.seed, game, seat + 1)
+        seat_mind(workspace.minds, seat, seating.characters, lineup[seat, 1], lineup[seat, 0], key)
     setup(state, rulebook[0])
 
 
@@ -289,6 +291,8 @@ def _act(call, workspace, rulebook, seating, results):
             finish(workspace, rulebook, results, number)
         case Opcode.PICK:
             return decide(workspace, rulebook, seating)
+        case Opcode.WEIGH:
+            weigh(workspace, rulebook, seating, number)
         case _:
             raise ValueError("the drivers have no such opcode")
     return 0

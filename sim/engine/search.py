@@ -16,6 +16,7 @@ import numpy as np
 from sim.engine.bans import take_over_bans
 from sim.engine.chance import next_word, roll, seed_chance, seed_play
 from sim.engine.header import MAX_SEATS, NOBODY, End, record
+from sim.engine.mixtures import seat_mind
 from sim.engine.unbound import unbound
 
 MOST_CANDIDATES = 32  # answers played out at one question
@@ -40,7 +41,7 @@ hide = choose = advance = outcome = think = carry_out = call_off = share_win = c
 candidates_wanted = is_candidate = nominate = ask_policy = gather = unbound
 deal_again = hand_out = win_share = end_worth = play_out = play_round = swap = estimate = keep_better = halve = (
     search
-) = unbound
+) = weigh = list_legal = unbound
 
 
 def _candidates_wanted(rollouts, count):
@@ -116,6 +117,8 @@ def _deal_again(workspace, rules, number):
 def _hand_out(workspace, seating, number, is_own):
     """Give all seats the mind of the policy that the searcher leans on; the searcher's own keeps its memory.
 
+    Where that is a mixture, nobody knows which of its members another seat plays: each rollout draws them again.
+
     Its memory after the policy's own answer is another than before, where it may give any other answer. What a seat is
     forbidden in the game it is forbidden here too.
     """
@@ -123,14 +126,13 @@ def _hand_out(workspace, seating, number, is_own):
     searcher = workspace.states[0].decider
     for seat in range(workspace.states[0].seats):
         if seat != searcher:
-            trials.minds[seat] = seating.characters[workspace.lineup[searcher, 1], workspace.lineup[seat, 0]]
+            character, faction = workspace.lineup[searcher, 1], workspace.lineup[seat, 0]
+            seat_mind(trials.minds, seat, seating.characters, character, faction, (trials.key[0], number, seat))
             take_over_bans(trials.minds[seat], workspace.minds[seat])
-        elif is_own:
-            trials.minds[seat] = workspace.minds[searcher]
         else:
-            trials.minds[seat] = trials.before[0]
+            trials.minds[seat] = workspace.minds[searcher] if is_own else trials.before[0]
+            seed_chance(trials.minds[seat], trials.key[0], number, seat)
         trials.minds[seat].rollouts = 0
-        seed_chance(trials.minds[seat], trials.key[0], number, seat)
 
 
 def _win_share(trials, rules, seat):
@@ -254,6 +256,19 @@ def _search(workspace, rulebook, seating, count):
     return chosen
 
 
+def _weigh(workspace, rulebook, seating, rollouts):
+    """Play the candidates in the workspace out, each so often, from the same deals with the same chance."""
+    rules, trials = rulebook[0], workspace.trials
+    state = workspace.states[0]
+    mind = workspace.minds[state.decider]
+    count = list_legal(state, rules, workspace.options)
+    trials.before[0] = mind
+    trials.key[0] = next_word(mind)
+    trials.own[0] = choose(state, rules, mind, workspace.options, count)
+    for number in range(rollouts):
+        play_round(workspace, rules, seating, number, trials.gathered[0])
+
+
 SEARCH: dict[str, Any] = {  # each after those that it calls
     "candidates_wanted": _candidates_wanted,
     "is_candidate": _is_candidate,
@@ -271,4 +286,5 @@ SEARCH: dict[str, Any] = {  # each after those that it calls
     "keep_better": _keep_better,
     "halve": _halve,
     "search": _search,
+    "weigh": _weigh,
 }

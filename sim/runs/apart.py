@@ -45,6 +45,10 @@ class NotedBook:
         """The minds of the book."""
         return self.book.characters
 
+    def playing(self, character: int, faction: str, member: int) -> str:
+        """Return the name of a policy, as the book has it."""
+        return self.book.playing(character, faction, member)
+
     @property
     def value(self) -> Value:
         """The value of the book."""

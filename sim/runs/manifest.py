@@ -33,7 +33,8 @@ HEADER = RUN
 MOST_BYTES = 1 << 27  # of run.json: the parts of a billion games take a fifth of it
 SETTING = Shape("a number, a text, a truth value or a list of them", lambda value: _is_setting(value))
 WEIGHTS = Mapped(number())
-ARCHETYPE = {"plan": NAME, "temperature": number(0), "weights": WEIGHTS, "by_faction": Mapped(WEIGHTS)}
+PLAIN = {"plan": NAME, "temperature": number(0), "weights": WEIGHTS, "by_faction": Mapped(WEIGHTS)}
+ARCHETYPE = {**PLAIN, "mixture": Optional(Mapped({"share": number(0), **PLAIN}))}
 OWNED = {"file": NAME, "by": TEXT, "date": TEXT, "digest": digits(64), "values": Mapped(SETTING)}
 STUDY = {
     "game": NAME,

@@ -15,6 +15,7 @@ from sim.engine.bans import BAN_FIELDS
 from sim.engine.drivers import Drivers, drivers_of
 from sim.engine.frame import CallFrame
 from sim.engine.header import record
+from sim.engine.mixtures import MIXTURE_FIELDS
 from sim.engine.results import Results, Seating, Workspace, new_workspace
 from sim.engine.value import NO_VALUE, Value
 from sim.errors import RulesError, TableError, UnplayableError, UsageError, shortened
@@ -40,7 +41,10 @@ class Book(Protocol):
 
     @property
     def characters(self) -> np.ndarray:
-        """One mind a policy, (policies,), or one a policy and faction, (policies, factions)."""
+        """One mind a policy, (policies,), or one a policy and faction, (policies, factions).
+
+        Below them stand those of the members of mixtures.
+        """
 
     @property
     def value(self) -> Value:
@@ -49,6 +53,9 @@ class Book(Protocol):
     @property
     def external(self) -> Mapping[int, Callable[[Any], int]]:
         """Python policies by character number: called with the Match, they return the index of an option."""
+
+    def playing(self, character: int, faction: str, member: int) -> str:
+        """Return the name of a policy, and of the member of a mixture that it plays a game as."""
 
     @property
     def part_games(self) -> int:
@@ -84,6 +91,7 @@ class ByHand:
             ("searched", np.int64),
             ("horizon", np.int64),
             ("temperature", np.float64),
+            *MIXTURE_FIELDS,
             *BAN_FIELDS,
         ]
         return np.zeros(len(self.names), record(fields))
@@ -92,6 +100,10 @@ class ByHand:
     def external(self) -> Mapping[int, Callable[[Any], int]]:
         """No policy at all."""
         return {}
+
+    def playing(self, character: int, faction: str, member: int) -> str:
+        """Return the name of a policy."""
+        return self.names[character]
 
 
 class AtPlay:

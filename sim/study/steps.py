@@ -10,31 +10,25 @@ Options are packed integers (`sim.engine.options`); `match.describe(option)` put
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from sim.content.worksheet_file import Files
 from sim.engine.drivers import Opcode
 from sim.engine.header import CHRONICLE_LENGTH, End
+from sim.engine.mixtures import drawn_row
 from sim.engine.operands import asked, carried
 from sim.engine.results import Results, copied, new_results
 from sim.errors import UsageError
 from sim.study import saved
+from sim.study.estimates import Estimate, estimates_in
 from sim.study.stage import Book, ByHand, Stage, stage_of
 from sim.study.study import Study, new_study, read_boxes
 from sim.study.views import VIEW_STREAM, View
 
 RUNNING = int(End.RUNNING)  # a plain number is compared far quicker
 UNLISTED = -1  # in place of the number of legal answers, while they are to be listed again
-
-
-class Estimate(NamedTuple):
-    """What a search found out about an answer."""
-
-    option: int
-    worth: float  # share of the win, and a little for the score, in the mean of its rollouts
-    rollouts: int
 
 
 class Match:
@@ -129,6 +123,12 @@ class Match:
             self.stage.frame(self.workspace, results).do(Opcode.FINISH)
         return results.seats[0]
 
+    def playing(self, seat: int) -> str:
+        """Return the name of a seat's policy, and of the member that a mixture draws for this game."""
+        faction, character = self.workspace.lineup[seat].tolist()
+        member = int(self.workspace.minds["member"][seat])
+        return self.stage.book.playing(character, self.game.factions[faction], member)
+
     def describe(self, option: int) -> str:
         """Return an option in words."""
         return self.game.words.describe(self.state, self.rules, option)
@@ -168,14 +168,9 @@ class Match:
 
     def _picked(self) -> int:
         """Return the answer of the decider's compiled policy, having noted what its search found out."""
-        trials = self.workspace.trials
-        trials.gathered[0] = 0
+        self.workspace.trials.gathered[0] = 0
         option = self.drive(Opcode.PICK)
-        self.estimates = tuple(
-            Estimate(int(self.workspace.options[index]), float(worth / rollouts), int(rollouts))
-            for index, rollouts, worth in trials.candidates[: trials.gathered[0]].tolist()
-            if rollouts
-        )
+        self.estimates = estimates_in(self.workspace)
         return option
 
     def play_on(self) -> int:
@@ -231,6 +226,10 @@ class Match:
             "estimates": self.estimates,
         }
         return saved.packed(self.stage, standing, self._game_arrays())
+
+    def memory(self) -> bytes:
+        """Return the states, line-up, minds and moves of the game as they lie in memory, for `take`."""
+        return b"".join(array.tobytes() for array in self._game_arrays())
 
     def take(self, arrays: bytes) -> None:
         """Take over the states, line-up, minds and moves of another game of this stage, as they lie in memory."""
@@ -336,7 +335,9 @@ class Match:
         mind = self.workspace.minds[seat]
         faction, character = self.workspace.lineup[seat]
         bans = mind.ban_count, mind.bans.copy()
-        self.workspace.minds[seat] = self.stage.seating.characters[character, faction]
+        mark = np.random.default_rng([self._views_seed, self.index, self._views, seat]).random()
+        characters = self.stage.seating.characters
+        self.workspace.minds[seat] = characters[drawn_row(characters[:, faction], character, mark), faction]
         mind.ban_count, mind.bans = bans
 
     def _game_arrays(self) -> tuple[np.ndarray, ...]:
@@ -348,7 +349,7 @@ class Match:
         twin = copy(self)
         twin._watched, twin._lines = watched, list(self._lines)
         twin._sit()
-        twin.take(b"".join(array.tobytes() for array in self._game_arrays()))
+        twin.take(self.memory())
         twin.state.chronicle.watched = int(watched)
         twin._write_to(self._no_results())
         return twin

@@ -188,8 +188,7 @@ def _search(match: Match, answers: Mapping[int, str]) -> Iterator[str]:
 
 
 def _player(match: Match, seat: int) -> str:
-    faction, character = match.workspace.lineup[seat]
-    return f"{match.game.factions[faction]}, played by {match.stage.book.names[character]}"
+    return f"{match.game.factions[match.state.faction[seat]]}, played by {match.playing(seat)}"
 
 
 def _check_chances(stage: Stage) -> None:

@@ -1,0 +1,145 @@
+"""Questions at which a search looked further than the policy that it leans on: what it answers there, and what it gains.
+
+Games are played by the policy alone. At a sample of their questions a search stands in for the seat that is asked. Where
+it answers otherwise, both answers are played out again from fresh deals: of several answers the luckiest looks best, so
+that what a search holds its own answer to be worth is too much.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from policies.book import PolicyBook
+from policies.search import Search
+from sim.runs.seatings import in_threads
+from sim.study.estimates import Estimate, weighed
+from sim.study.stage import Stage, stage_of
+from sim.study.steps import Match
+from sim.study.study import Study
+
+AT_A_TIME = 8  # games that a thread plays
+PILOT = 4  # games that say how many questions a game has
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Which questions are looked at, and how well.
+
+    Attributes:
+        questions: about how many.
+        share: of the questions of a game; few, as those of one game resemble each other.
+        again: rollouts of both answers from fresh deals, where they differ.
+    """
+
+    questions: int = 4000
+    share: float = 0.1
+    again: int = 100
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """A question at which a search looked further.
+
+    Attributes:
+        game: its number.
+        number: how many questions were answered in the game before.
+        seat: who is asked.
+        faction: number of the seat's.
+        decision: number of what is asked.
+        own: what the policy answers.
+        chosen: what the search answers.
+        gain: what the search's answer is worth more in fresh rollouts, in shares of the win; 0 where it is the policy's.
+        estimates: what the search found out.
+        memory: the game, as `Match.take` takes it.
+    """
+
+    game: int
+    number: int
+    seat: int
+    faction: int
+    decision: int
+    own: int
+    chosen: int
+    gain: float
+    estimates: tuple[Estimate, ...]
+    memory: bytes
+
+    @property
+    def differs(self) -> bool:
+        """Whether the search answers otherwise."""
+        return self.chosen != self.own
+
+
+def searched_questions(study: Study, policy: str, search: Search, sample: Sample, jobs: int) -> list[Question]:
+    """Return questions of games that a policy plays against itself, the same on any number of threads.
+
+    Args:
+        study: game, players, factions, values and seed.
+        policy: compiled, who plays all seats and whom the search leans on.
+        search: what stands in.
+        sample: which questions.
+        jobs: threads; -1 for one a processor.
+    """
+    alone = replace(study, policies=(policy,), games=max(study.games, 1))
+    stage = stage_of(alone, PolicyBook(study.game, (policy,), study.edition))
+    wanted = max(1.0, np.mean([_questions_of(stage, game) for game in range(PILOT)]) * sample.share)
+    games = max(1, round(sample.questions / wanted))
+    parts = in_threads(lambda chunk: _searched(stage, search, sample, chunk), games, AT_A_TIME, jobs)
+    return [question for part in parts for question in part]
+
+
+def _questions_of(stage: Stage, game: int) -> int:
+    """Return how many questions with several answers a game has."""
+    match = Match(stage, game)
+    while not match.is_over:
+        match.play_on()
+    return int(match.state.decisions.sum())
+
+
+def _searched(stage: Stage, search: Search, sample: Sample, games: range) -> list[Question]:
+    return [question for game in games for question in _of_game(Match(stage, game), search, sample)]
+
+
+def _of_game(match: Match, search: Search, sample: Sample) -> Iterator[Question]:
+    """Yield the questions of one game that are looked at."""
+    draw = np.random.default_rng([match.stage.study.seed, match.index])
+    number = 0
+    while not match.is_over:
+        if len(match.options()) > 1 and draw.random() < sample.share:
+            yield _question(match, search, sample, number)
+        match.play_on()
+        number += 1
+
+
+def _question(match: Match, search: Search, sample: Sample, number: int) -> Question:
+    """Return the present question, searched."""
+    own = match.clone().choice()
+    aside = _searching(match, search, stream=1)
+    chosen, gain = aside.choice(), 0.0
+    if chosen != own:
+        better, worse = weighed(_searching(match, search, stream=2), (chosen, own), sample.again)
+        gain = better.worth - worse.worth
+    return Question(
+        game=match.index,
+        number=number,
+        seat=match.decider,
+        faction=int(match.state.faction[match.decider]),
+        decision=int(match.state.decision),
+        own=own,
+        chosen=chosen,
+        gain=gain,
+        estimates=aside.estimates,
+        memory=match.memory(),
+    )
+
+
+def _searching(match: Match, search: Search, stream: int) -> Match:
+    """Return a copy of the game whose decider searches, with a chance of its own."""
+    aside = match.clone()
+    minds, seat = aside.workspace.minds, match.decider
+    minds["rollouts"][seat] = search.rollouts
+    minds["horizon"][seat] = search.horizon
+    minds["searched"][seat] = search.searched
+    minds["chance"][seat] += np.uint64(stream)
+    return aside
