@@ -26,7 +26,7 @@ from sim.study.stage import stage_of
 from sim.study.steps import Match
 from sim.study.study import Study, new_study
 
-pytestmark = pytest.mark.interpreted
+pytestmark = pytest.mark.plain
 
 GAMES = ("aughmoore", "conquer", "kings", "winds")
 ROW = re.compile(r"^\| ([a-z0-9_.]+) \|((?:[^|]*\|){3} (?:yes|no) \|[^|]*\|)$", re.MULTILINE)

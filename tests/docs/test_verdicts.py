@@ -22,7 +22,6 @@ PLAN = read_plan()
 GAME = find("winds")
 FOUR = Setup("winds", "4 players", 4)
 MINE = Plan({"winds": (Setup("winds", "2 players", 2), FOUR)}, {"usual": dict.fromkeys(BOTS, 100)})
-FEW = Plan({"winds": (Setup("winds", "2 players", 2),)}, {"usual": dict.fromkeys(BOTS, 2)})
 OVER, UNDER, EVEN, OPEN = (
     (0.5, 0.48, 0.52, 0.25, "over"),
     (0.1, 0.09, 0.11, 0.25, "under"),
@@ -149,32 +148,6 @@ def test_a_study_is_kept_until_rules_or_policies_change_or_more_games_are_asked_
     ]
     assert not any(entry_of(setup, ARCHETYPES, 100).is_in(kept) for setup in others)
     assert entry_of(FOUR, TRAINED, 100).digest != entry.digest
-
-
-def test_the_command_plays_what_is_not_kept_and_leaves_the_pages_alone(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(command, "read_plan", lambda: FEW)
-    monkeypatch.setattr(command, "write", lambda: pytest.fail("pages are written"))
-    asked = ["winds", "--out", str(tmp_path / "verdicts.csv")]
-    assert command.main(asked) == 0
-    first = capsys.readouterr()
-    assert re.search(r"winds, 2 players, archetypes: 2 games in [\d.]+ s", first.err)
-    assert "| 2 players |" in first.out
-    assert command.main(asked) == 0
-    second = capsys.readouterr()
-    assert "0 studies of 0 games" in second.err
-    assert second.out == first.out
-    assert command.main([*asked, "--again"]) == 0
-    assert "2 players, archetypes: 2 games" in capsys.readouterr().err
-
-
-def test_the_command_writes_the_pages_from_what_is_kept(tmp_path, monkeypatch):
-    written = []
-    monkeypatch.setattr(command, "read_plan", lambda: FEW)
-    monkeypatch.setattr(command, "RESULTS", tmp_path / "verdicts.csv")
-    monkeypatch.setattr(command, "write", lambda: written.append(len(read_results(tmp_path / "verdicts.csv"))))
-    assert command.main([]) == 0
-    assert written
-    assert written[0] > 0
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,19 @@ def test_P35_who_ends_at_sea_at_which_level(reading, by_level):
             assert (SEA in goals(state, using, Step.SAIL, "nw_c")) == floats, (city, army)
 
 
+@pytest.mark.parametrize("reading", ["at_the_vessels_speed", "own_speed"])
+def test_P20_a_vessel_goes_no_further_than_who_must_stay_aboard(reading):
+    """A Hero who cannot be left at sea goes 2 steps, the Octopus 3: one reading keeps both within 2."""
+    using = aloft("aboard_in_flight", reading, **{"ruling.cloister_levels": "all_from_the_last"})
+    alone = goals(merfolk(using, SEA, octopus=1), using, Step.SAIL, SEA)
+    reached = goals(merfolk(using, SEA, octopus=1, tide_oracle=1), using, Step.SAIL, SEA)
+    assert reached <= alone
+    assert (alone == reached) == (reading == "at_the_vessels_speed")
+    for goal in reached:
+        _, aboard = companies(merfolk(using, SEA, octopus=1, tide_oracle=1), using, f"{SEA} {goal}")
+        assert aboard, goal
+
+
 @pytest.mark.parametrize(("reading", "left"), [("passengers", {"warrior": 1}), ("everybody", {})])
 def test_P36_passengers_or_everybody_goes_down_with_the_octopus(reading, left):
     using = aloft("swimmers_and_vessel", reading)

@@ -16,7 +16,7 @@ from sim.games.aughmoore.effects.losing import LAND_KINDS
 from sim.games.aughmoore.ground.pieces import NO_LIMIT, enemies_in, heroes_in, land_units, place_taken
 from sim.games.aughmoore.map.army import army_options, choose_army
 from sim.games.aughmoore.map.moving import affords_toll, may_enter, vessel_of
-from sim.games.aughmoore.map.swimming import Company, may_swim_to, size_of, strands_nobody
+from sim.games.aughmoore.map.swimming import Company, bound_aboard, may_swim_to, size_of, strands_nobody
 from sim.games.aughmoore.map.ways import fly_ways, sail_ways
 from sim.games.aughmoore.size import lands, regions
 from sim.games.aughmoore.state import FAR, HEROES, LAND_UNITS
@@ -82,6 +82,14 @@ def company_speed(state, rules, side, company):
     if size_of(company) > 0:
         steps += led_faster(rules, state.players[side], company.heroes, action_by(trip.slot))
     return steps
+
+
+@compiled
+def voyage_speed(state, rules, side, origin):
+    """Return the speed of the Vessel of the trip, by a ruling with those whom it cannot leave behind (P20, P36)."""
+    if rules.passengers_keep_own_speed and company_kinds(state, rules, side) != 0:
+        return company_speed(state, rules, side, bound_aboard(state, rules, side, origin))
+    return pace(state, rules, side, vessel_of(state.trip.slot))
 
 
 @compiled

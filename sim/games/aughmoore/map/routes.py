@@ -6,14 +6,14 @@ from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
 from sim.games.aughmoore.content.vocabulary import Action, Kind
 from sim.games.aughmoore.decisions import Decision, Verb
-from sim.games.aughmoore.effects.afloat import action_by, berths, travellers
+from sim.games.aughmoore.effects.afloat import berths, travellers
 from sim.games.aughmoore.effects.force import leads, led_faster, speed
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, land_units
 from sim.games.aughmoore.ground.region_sets import contains, joined, nowhere, only, without
 from sim.games.aughmoore.map.adjacency import beside_at_sea
 from sim.games.aughmoore.map.army import boards_at, fastest_here
-from sim.games.aughmoore.map.companies import find_ways, has_company, list_all_companies
+from sim.games.aughmoore.map.companies import find_ways, has_company, list_all_companies, voyage_speed
 from sim.games.aughmoore.map.moving import affords_toll, clear_army, may_enter, vessel_of
 from sim.games.aughmoore.map.swimming import least_crew
 from sim.games.aughmoore.map.ways import boarded_from_capital, march_ways
@@ -179,11 +179,7 @@ def list_voyages(state, rules, side, buffer):
 @compiled
 def find_voyages(state, rules, side, origin):
     """Write the steps to each region that the Vessel of the trip reaches (A7.9 to A7.18)."""
-    trip = state.trip
-    most = trip.steps
-    if most == 0:
-        most = speed(state, rules, side, vessel_of(trip.slot), action_by(trip.slot))
-    find_ways(state, rules, side, origin, most, vessel_of(trip.slot), 0)
+    find_ways(state, rules, side, origin, voyage_speed(state, rules, side, origin), vessel_of(state.trip.slot), 0)
 
 
 @compiled

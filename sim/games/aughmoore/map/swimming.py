@@ -7,7 +7,7 @@ from sim.engine.header import NOBODY
 from sim.games.aughmoore.content.vocabulary import Kind, RuleWord
 from sim.games.aughmoore.effects.afloat import floats, needing_seats, seats_at_sea
 from sim.games.aughmoore.effects.force import capacity, ignores
-from sim.games.aughmoore.ground.pieces import enemies_in, place_taken, places_taken
+from sim.games.aughmoore.ground.pieces import enemies_in, heroes_in, place_taken, places_taken
 from sim.games.aughmoore.map.army import army_size
 from sim.games.aughmoore.size import lands
 from sim.games.aughmoore.words import Unit
@@ -60,6 +60,18 @@ def strands_nobody(state, rules, side, company, ship):
     mine = state.players[side]
     left = needing_seats(rules, mine, company.origin) - seatless(rules, mine, company)
     return left <= seats_at_sea(state, rules, side, company.origin) - capacity(state, rules, side, ship)
+
+
+@compiled
+def bound_aboard(state, rules, side, origin):
+    """Return the company of a Vessel with all whom it cannot leave where it is: at sea those who do not swim (P36)."""
+    mine = state.players[side]
+    serfs, warriors, heroes = 0, 0, 0
+    if origin >= lands(state):
+        serfs = 0 if floats(rules, mine, Unit.SERF.value) else mine.units[origin, Unit.SERF]
+        warriors = 0 if floats(rules, mine, Unit.WARRIOR.value) else mine.units[origin, Unit.WARRIOR]
+        heroes = 0 if floats(rules, mine, Unit.HERO_1.value) else heroes_in(mine, origin)
+    return Company(origin, serfs, warriors, heroes, 1)
 
 
 @compiled
