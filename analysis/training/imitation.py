@@ -23,6 +23,8 @@ from sim.study.steps import Match
 
 HELD_OUT = 4  # one question in so many judges the weights that are fitted to the others
 SURE = 0.8  # how often, in the mean, the policy's own answer has at first; it sets how much scores decide
+UNHEARD_OF = -1e6  # policies score what they never do lower than this, and other answers higher
+UNKNOWN = 0.02  # how much less an answer is taken to be worth that the search did not consider than the worst that it did
 COLDEST, HOTTEST = 1e-4, 1e4  # times the usual distance between scores
 STEP = 0.3  # how far weights stray at first
 
@@ -69,7 +71,7 @@ class Lessons:
 
     def _worth(self, lesson: Lesson, archetype: Archetype) -> float:
         scores = _scores(self.match, lesson.question, archetype)
-        held = np.array([scores.get(option, -np.inf) for option in lesson.options])
+        held = np.array([scores.get(option, UNHEARD_OF) for option in lesson.options])
         return float(softmax(held / self.heat[lesson.question.decision]) @ lesson.gains)
 
 
@@ -134,10 +136,10 @@ def softmax(scores: Array) -> Array:
 
 def _lesson(question: Question, scores: dict[int, float]) -> Lesson:
     """Return a question with those of the searched answers that the policy scores."""
-    worth = {estimate.option: estimate.worth for estimate in question.estimates}
-    gains = {option: worth[option] - worth[question.own] for option in worth if option in scores}
-    if question.chosen in gains:
-        gains[question.chosen] = question.gain
+    if len(question.gains) < 2:
+        return Lesson(question, (), np.zeros(0))
+    unknown = min(question.gains.values()) - UNKNOWN
+    gains = {option: question.gains.get(option, unknown) for option in scores}
     return Lesson(question, tuple(gains), np.array(list(gains.values())))
 
 
@@ -155,13 +157,16 @@ def _heats(match: Match, lessons: Sequence[Lesson], start: Archetype) -> dict[in
     for lesson in lessons:
         scores = _scores(match, lesson.question, start)
         held = np.array([scores[option] for option in lesson.options])
-        spreads.setdefault(lesson.question.decision, []).append(held - held.max())
-    return {decision: _heat(below) for decision, below in spreads.items()}
+        below = held[held > UNHEARD_OF]
+        spreads.setdefault(lesson.question.decision, []).append(below - below.max(initial=UNHEARD_OF))
+    return {decision: _heat([one for one in below if len(one) > 1]) for decision, below in spreads.items()}
 
 
 def _heat(below: Sequence[Array]) -> float:
     """Return the temperature at which the best of some scores, given from it downwards, are taken as often as wanted."""
-    usual = float(np.mean([-one.mean() for one in below])) or 1.0
+    usual = float(np.mean([-one.mean() for one in below])) if below else 0.0
+    if usual == 0.0:
+        return 1.0
 
     def lacking(power: float) -> float:
         return float(np.mean([softmax(one / (usual * 10.0**power)).max() for one in below])) - SURE

@@ -1,11 +1,11 @@
 """Questions at which a search looked further than the policy that it leans on: what it answers there, and what it gains.
 
-Games are played by the policy alone. At a sample of their questions a search stands in for the seat that is asked. Where
-it answers otherwise, both answers are played out again from fresh deals: of several answers the luckiest looks best, so
-that what a search holds its own answer to be worth is too much.
+Games are played by the policy alone. At a sample of their questions a search stands in for the seat that is asked. What
+it considered is played out again from fresh deals: of several answers the luckiest looks best, so that what a search
+holds its own answer to be worth is too much.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -13,7 +13,7 @@ import numpy as np
 from policies.book import PolicyBook
 from policies.search import Search
 from sim.runs.seatings import in_threads
-from sim.study.estimates import Estimate, weighed
+from sim.study.estimates import own_answer, weighed
 from sim.study.stage import Stage, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study
@@ -29,7 +29,7 @@ class Sample:
     Attributes:
         questions: about how many.
         share: of the questions of a game; few, as those of one game resemble each other.
-        again: rollouts of both answers from fresh deals, where they differ.
+        again: rollouts of each answer from fresh deals.
     """
 
     questions: int = 4000
@@ -49,8 +49,8 @@ class Question:
         decision: number of what is asked.
         own: what the policy answers.
         chosen: what the search answers.
-        gain: what the search's answer is worth more in fresh rollouts, in shares of the win; 0 where it is the policy's.
-        estimates: what the search found out.
+        gains: what each answer that the search considered is worth more than the policy's, in fresh rollouts, as shares
+            of the win.
         memory: the game, as `Match.take` takes it.
     """
 
@@ -61,9 +61,13 @@ class Question:
     decision: int
     own: int
     chosen: int
-    gain: float
-    estimates: tuple[Estimate, ...]
+    gains: Mapping[int, float]
     memory: bytes
+
+    @property
+    def gain(self) -> float:
+        """What the search gains, in shares of the win: 0 where it answers as the policy does."""
+        return self.gains[self.chosen]
 
     @property
     def differs(self) -> bool:
@@ -114,12 +118,12 @@ def _of_game(match: Match, search: Search, sample: Sample) -> Iterator[Question]
 
 def _question(match: Match, search: Search, sample: Sample, number: int) -> Question:
     """Return the present question, searched."""
-    own = match.clone().choice()
     aside = _searching(match, search, stream=1)
-    chosen, gain = aside.choice(), 0.0
-    if chosen != own:
-        better, worse = weighed(_searching(match, search, stream=2), (chosen, own), sample.again)
-        gain = better.worth - worse.worth
+    chosen = aside.choice()
+    own = own_answer(aside.workspace) if aside.estimates else chosen
+    answers = [estimate.option for estimate in aside.estimates] or [own]
+    again = weighed(_searching(match, search, stream=2), answers, sample.again)
+    worth = {estimate.option: estimate.worth for estimate in again}
     return Question(
         game=match.index,
         number=number,
@@ -128,8 +132,7 @@ def _question(match: Match, search: Search, sample: Sample, number: int) -> Ques
         decision=int(match.state.decision),
         own=own,
         chosen=chosen,
-        gain=gain,
-        estimates=aside.estimates,
+        gains={option: one - worth[own] for option, one in worth.items()},
         memory=match.memory(),
     )
 

@@ -29,6 +29,11 @@ def estimates_in(workspace: Workspace) -> tuple[Estimate, ...]:
     )
 
 
+def own_answer(workspace: Workspace) -> int:
+    """Return what the policy itself answered that the last search in a workspace leans on."""
+    return int(workspace.options[workspace.trials.own[0]])
+
+
 def weighed(match: "Match", options: Sequence[int], rollouts: int) -> tuple[Estimate, ...]:
     """Return what legal answers are worth to the decider in rollouts of its policy, in the order of the answers.
 
