@@ -23,6 +23,7 @@ from sim.game import Game
 from sim.study.study import Study
 
 AHEAD = ("searched", "horizon")  # fields of a mind
+MIXED = tuple(name for name, *_ in MIXTURE_FIELDS)
 LONGEST_SETTINGS = 400  # of the values that are set, as a refusal names them
 
 
@@ -166,10 +167,10 @@ class Stage:
 def characters_hash(book: Book) -> str:
     """Return twelve hexadecimal digits that change with the policies' names, plans and weights.
 
-    What only those who look ahead use, the value among it, counts where somebody does.
+    What only those who look ahead use, the value among it, counts where somebody does; likewise what mixtures use.
     """
     minds = book.characters
-    known = {name: field[0] for name, field in (minds.dtype.fields or {}).items() if name not in AHEAD}
+    known = {name: field[0] for name, field in (minds.dtype.fields or {}).items() if name not in (*AHEAD, *MIXED)}
     kept = np.empty(minds.shape, list(known.items()))
     for name in known:
         kept[name] = minds[name]
@@ -177,6 +178,8 @@ def characters_hash(book: Book) -> str:
     if minds["horizon"].any():
         parts += [minds[name].tobytes() for name in AHEAD]
         parts += [part.tobytes() for part in book.value]
+    if minds["members"].any():
+        parts += [minds[name].tobytes() for name in MIXED]
     return hashlib.sha256(b"".join(parts)).hexdigest()[:12]
 
 
