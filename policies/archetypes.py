@@ -31,6 +31,7 @@ ENTRIES = ("like", "doc", "plan", "temperature", "traits", "weights", "mixture",
 OF_MIXTURES = ("doc", "mixture", "traits", "born")
 BORN = ("command", "seed", "date", "against")
 BY_TRAINING = "trained"  # trait of a policy whose weights were found by training
+MEMBER = "member"  # trait of one that plays as part of a mixture, unless it is asked for
 BORN_OF_TRAINING = ("games", "before", "after")
 
 

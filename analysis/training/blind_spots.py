@@ -45,7 +45,7 @@ class BlindSpot:
         gain: mean gain of a question at which it does, in shares of the win; n counts them.
         total: gain of a question of any kind that this kind brings: its gain, as often as it is asked.
         instead: the commonest ways to answer otherwise.
-        replays: game and number of questions at which most is gained, with the gain.
+        most: questions at which most is gained, each of another game.
     """
 
     decision: str
@@ -53,7 +53,7 @@ class BlindSpot:
     gain: Interval
     total: float
     instead: tuple[Instead, ...]
-    replays: tuple[tuple[int, int, float], ...]
+    most: tuple[Question, ...]
 
 
 def blind_spots(game: Game, questions: Sequence[Question], level: float = 0.95) -> list[BlindSpot]:
@@ -73,6 +73,7 @@ def _blind_spot(game: Game, questions: Sequence[Question], asked: int, level: fl
     games = np.array([question.game for question in questions])
     gains = np.array([question.gain for question in questions])
     most = sorted((question for question in questions if question.differs), key=lambda one: -one.gain)
+    of_games = {one.game: one for one in reversed(most) if one.gain > 0}
     otherwise = differs > 0
     return BlindSpot(
         decision=words_of(member_of(game.decisions, questions[0].decision)),
@@ -80,7 +81,7 @@ def _blind_spot(game: Game, questions: Sequence[Question], asked: int, level: fl
         gain=mean_interval(gains[otherwise], games[otherwise], level),
         total=float(gains.sum() / asked),
         instead=tuple(_instead(game, most)[:MOST_INSTEAD]),
-        replays=tuple((one.game, one.number, one.gain) for one in most[:MOST_REPLAYS] if one.gain > 0),
+        most=tuple(sorted(of_games.values(), key=lambda one: -one.gain)[:MOST_REPLAYS]),
     )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 MOST_CONFIRMING = 10_000_000
 MOST_GENERATIONS = 100_000
+QUESTIONS = 4000  # about, to which weights are fitted where a search answers them
 
 
 @dataclass(frozen=True)

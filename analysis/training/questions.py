@@ -1,6 +1,6 @@
-"""Questions at which a search looked further than the policy that it leans on: what it answers there, and what it gains.
+"""Questions at which a search looks further than the policy that it leans on: what it answers, and what it gains.
 
-Games are played by the policy alone. At a sample of their questions a search stands in for the seat that is asked. What
+Games are played by the policy alone. At a sample of questions a search stands in for the seat that is asked. What
 it considered is played out again from fresh deals: of several answers the luckiest looks best, so that what a search
 holds its own answer to be worth is too much.
 """
@@ -10,13 +10,15 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from analysis.training.effort import QUESTIONS
 from policies.book import PolicyBook
 from policies.search import Search
 from sim.runs.seatings import in_threads
-from sim.study.estimates import own_answer, weighed
+from sim.study.estimates import own_answer
 from sim.study.stage import Stage, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study
+from sim.study.weighing import weighed
 
 AT_A_TIME = 8  # games that a thread plays
 PILOT = 4  # games that say how many questions a game has
@@ -32,7 +34,7 @@ class Sample:
         again: rollouts of each answer from fresh deals.
     """
 
-    questions: int = 4000
+    questions: int = QUESTIONS
     share: float = 0.1
     again: int = 100
 
@@ -43,7 +45,7 @@ class Question:
 
     Attributes:
         game: its number.
-        number: how many questions were answered in the game before.
+        turn_round: its round.
         seat: who is asked.
         faction: number of the seat's.
         decision: number of what is asked.
@@ -55,7 +57,7 @@ class Question:
     """
 
     game: int
-    number: int
+    turn_round: int
     seat: int
     faction: int
     decision: int
@@ -85,10 +87,9 @@ def searched_questions(study: Study, policy: str, search: Search, sample: Sample
         sample: which questions.
         jobs: threads; -1 for one a processor.
     """
-    alone = replace(study, policies=(policy,), games=max(study.games, 1))
-    stage = stage_of(alone, PolicyBook(study.game, (policy,), study.edition))
-    wanted = max(1.0, np.mean([_questions_of(stage, game) for game in range(PILOT)]) * sample.share)
-    games = max(1, round(sample.questions / wanted))
+    stage = stage_of(replace(study, policies=(policy,)), PolicyBook(study.game, (policy,), study.edition))
+    each = sum(_questions_of(stage, game) for game in range(PILOT)) / PILOT * sample.share
+    games = max(1, round(sample.questions / max(each, 1.0)))
     parts = in_threads(lambda chunk: _searched(stage, search, sample, chunk), games, AT_A_TIME, jobs)
     return [question for part in parts for question in part]
 
@@ -108,15 +109,13 @@ def _searched(stage: Stage, search: Search, sample: Sample, games: range) -> lis
 def _of_game(match: Match, search: Search, sample: Sample) -> Iterator[Question]:
     """Yield the questions of one game that are looked at."""
     draw = np.random.default_rng([match.stage.study.seed, match.index])
-    number = 0
     while not match.is_over:
         if len(match.options()) > 1 and draw.random() < sample.share:
-            yield _question(match, search, sample, number)
+            yield _question(match, search, sample)
         match.play_on()
-        number += 1
 
 
-def _question(match: Match, search: Search, sample: Sample, number: int) -> Question:
+def _question(match: Match, search: Search, sample: Sample) -> Question:
     """Return the present question, searched."""
     aside = _searching(match, search, stream=1)
     chosen = aside.choice()
@@ -126,7 +125,7 @@ def _question(match: Match, search: Search, sample: Sample, number: int) -> Ques
     worth = {estimate.option: estimate.worth for estimate in again}
     return Question(
         game=match.index,
-        number=number,
+        turn_round=int(match.state.turn_round),
         seat=match.decider,
         faction=int(match.state.faction[match.decider]),
         decision=int(match.state.decision),

@@ -1,16 +1,18 @@
 """Better weights for a policy, found by play and confirmed on fresh games."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from analysis.training.effort import MOST_CONFIRMING, MOST_GENERATIONS, Effort
+from analysis.training.effort import MOST_CONFIRMING, MOST_GENERATIONS, QUESTIONS, Effort
 from policies.archetypes import BY_TRAINING
 from policies.certificates import check_free
 from reports.arguments import flags
 from reports.arguments.options import for_study
+from sim.errors import UsageError
 
 if TYPE_CHECKING:
     from reports.pipeline.request import StudyRequest
@@ -31,7 +33,10 @@ def train(
         ),
     ] = None,
     against: Annotated[
-        str | None, typer.Option("--against", metavar="A,B,..", help="The field; else all archetypes made by hand.")
+        str | None,
+        typer.Option(
+            "--against", metavar="A,B,..", help="The field; else all made by hand, with --from the policy itself."
+        ),
     ] = None,
     generations: Annotated[
         int,
@@ -56,6 +61,17 @@ def train(
     league: Annotated[
         int, typer.Option("--league", metavar="N", min=0, max=MOST_ROUNDS, help="Train N times against what survives.")
     ] = 0,
+    teacher: Annotated[
+        str | None,
+        typer.Option(
+            "--from",
+            metavar="SEARCH",
+            help="Fit the weights to what a search answers, as search:100@1, and list what it knows better.",
+        ),
+    ] = None,
+    questions: Annotated[
+        int | None, typer.Option("--questions", metavar="N", min=100, help="Of the search; 4,000 unless given.")
+    ] = None,
     name: Annotated[str, typer.Option("--name", help="Of what is found.")] = BY_TRAINING,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE.toml", help="Where it is written; else NAME.toml.")
@@ -63,21 +79,39 @@ def train(
     jobs: flags.Jobs = -1,
     as_json: flags.AsJson = False,
 ) -> None:
-    """Find better weights for a policy by play, and confirm them on fresh games."""
+    """Find better weights for a policy by play or from a search, and confirm them on fresh games."""
     file = out or Path(f"{name}.toml")
     check_free(file)
+    _check_teacher(teacher, questions, by_play={"--league": league, "--by-faction": by_faction, "-n": request.games})
     from reports.commands.training import train_by
+    from reports.pipeline.imitation import pupil_of
     from reports.pipeline.request import StudyRequest, names_in, usual_by_hand, usual_learner
     from reports.pipeline.training import TrainingPlan
 
     study = replace(request, policies=("random",)).over(StudyRequest(games=Effort.games)).study()
+    learner = policy or (pupil_of(study.game, teacher) if teacher else usual_learner(study.game))
+    field = (learner,) if teacher else usual_by_hand(study.game)
     plan = TrainingPlan(
         study=study,
-        policy=policy or usual_learner(study.game),
-        against=names_in(against) if against else usual_by_hand(study.game),
+        policy=learner,
+        against=names_in(against) if against else field,
         effort=Effort(generations, study.games, confirm, by_faction),
         held=names_in(hold or ""),
         rounds=league,
         name=name,
+        teacher=teacher or "",
+        questions=questions or QUESTIONS,
     )
     train_by(plan, file, jobs, as_json)
+
+
+def _check_teacher(teacher: str | None, questions: int | None, by_play: Mapping[str, object]) -> None:
+    """Refuse options that say nothing where weights are fitted to a search, or are not.
+
+    Raises:
+        UsageError: naming the first.
+    """
+    if teacher is None and questions is not None:
+        raise UsageError("--questions are those of a search: name one with --from, as --from search:100@1")
+    if teacher is not None and (odd := [option for option, value in by_play.items() if value]):
+        raise UsageError(f"{odd[0]} is for training by play; with --from weights are fitted to what a search answers")

@@ -7,11 +7,15 @@ from pathlib import Path
 from analysis.intervals import Interval
 from analysis.training.evolution import Trained
 from analysis.training.league import Member
+from policies.archetypes import Archetype
 from policies.certificates import keep, written
+from policies.paths import IN
 from reports.commands.output import emit_json
 from reports.commands.progress import progress_bar
+from reports.commands.taught import show_taught
 from reports.kit.names import listed
 from reports.kit.numbers import percent, percent_interval
+from reports.pipeline.imitation import ImitationPlan, taught_numbers
 from reports.pipeline.training import TrainingPlan, numbers
 
 LEVEL = 0.95
@@ -20,26 +24,39 @@ LEVEL = 0.95
 def train_by(plan: TrainingPlan, file: Path, jobs: int, as_json: bool) -> None:
     """Train, write what is better to a file and print what was found."""
     began = time.perf_counter()
-    with progress_bar(f"{plan.study.game}, training", plan.planned) as progress:
-        found = plan.run(jobs, progress)
+    taught = None
+    if plan.teacher:
+        with progress_bar(f"{plan.study.game}, fitting", plan.effort.generations) as progress:
+            taught = ImitationPlan(plan).run(jobs, progress)
+    found = _played(plan, jobs) if taught is None else taught.members
     seconds = time.perf_counter() - began
-    kept = plan.certified(found, date.today())
+    kept = plan.certified(found, date.today()) if found else []
     if kept:
         keep(file, written(kept))
     if as_json:
-        emit_json(numbers(plan, found, file if kept else None, seconds))
-    else:
-        _show(plan, found, file if kept else None)
+        more = {} if taught is None else taught_numbers(plan, taught)
+        emit_json({**numbers(plan, found, file if kept else None, seconds), **more})
+        return
+    if taught is not None:
+        show_taught(plan, taught)
+    _show(plan, found, kept, file)
 
 
-def _show(plan: TrainingPlan, found: list[Member], file: Path | None) -> None:
+def _played(plan: TrainingPlan, jobs: int) -> list[Member]:
+    """Return what training by play has found."""
+    with progress_bar(f"{plan.study.game}, training", plan.planned) as progress:
+        return plan.run(jobs, progress)
+
+
+def _show(plan: TrainingPlan, found: list[Member], kept: list[Archetype], file: Path) -> None:
     for member in found:
         if member.trained is not None:
             print(_result_words(plan, member.trained))
-    if file is None:
-        print(f"nothing better than {plan.policy} was found; nothing is written")
+    if kept:
+        name = kept[0].name if len(kept) > 1 else ""
+        print(f"written to {file}; play it with --policies {name}{IN if name else ''}{file}")
     else:
-        print(f"written to {file}; play it with --policies {file}" if len(found) == 1 else f"written to {file}")
+        print(f"nothing better than {plan.policy} was found; nothing is written")
 
 
 def _result_words(plan: TrainingPlan, trained: Trained) -> str:

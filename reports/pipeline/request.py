@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, replace
 from os import PathLike, fspath
 from typing import Any, Self
 
+from policies.archetypes import MEMBER
 from policies.book import PolicyBook, by_hand, own_archetypes
 from policies.characters import archetypes
 from reports.kit.defaults import LOGGED, RUN_GAMES
@@ -17,7 +18,12 @@ from sim.study.stage import Stage, stage_of
 from sim.study.study import Study, new_study, read_boxes
 
 BALANCED = "balanced"  # what most games call their policy for all occasions
-NOT_BY_DEFAULT = ("probe", "slow", "looks_ahead")  # traits of policies that a study uses only when it names them
+NOT_BY_DEFAULT = (
+    "probe",
+    "slow",
+    "looks_ahead",
+    MEMBER,
+)  # traits of policies that a study uses only when it names them
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 from analysis.hands import Hands
 from analysis.intervals import Interval, share_interval
 from analysis.shares import WinShares
-from policies.archetypes import BY_TRAINING
+from policies.archetypes import BY_TRAINING, MEMBER
 from policies.characters import archetypes, lookahead_of
 from policies.search import search_named
 from policies.values import value_of
@@ -99,7 +99,9 @@ def has_value(study: Study) -> bool:
 
 def policies_of(game_key: str, level: str) -> tuple[str, ...]:
     """Return the policies that play a level which is no search; none if the game has none."""
-    trained = [name for name, one in archetypes(game_key).items() if BY_TRAINING in one.traits]
+    trained = [
+        name for name, one in archetypes(game_key).items() if BY_TRAINING in one.traits and MEMBER not in one.traits
+    ]
     match level:
         case "random":
             return (RANDOM,)

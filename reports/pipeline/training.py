@@ -12,8 +12,9 @@ from analysis.training.arena import Arena, Field
 from analysis.training.effort import Effort
 from analysis.training.evolution import Progress, Training
 from analysis.training.league import League, Member
+from analysis.training.questions import Sample
 from analysis.training.scale import Scale
-from policies.archetypes import BY_TRAINING, Archetype
+from policies.archetypes import BY_TRAINING, MEMBER, Archetype
 from policies.book import character_named, is_external
 from policies.characters import Character, archetypes
 from reports.kit.names import listed
@@ -36,6 +37,8 @@ class TrainingPlan:
         held: weights that stay as they are.
         rounds: of a league; 0 for one training against the field.
         name: of what is found.
+        teacher: a search, to whose answers weights are fitted; nothing where they are found by play.
+        questions: about how many of its answers.
 
     Raises:
         UsageError: if the policy has no weights, a held weight is unknown, or one of the field is not compiled.
@@ -48,10 +51,14 @@ class TrainingPlan:
     held: tuple[str, ...] = ()
     rounds: int = 0
     name: str = BY_TRAINING
+    teacher: str = ""
+    questions: int = Sample.questions
 
     def __post_init__(self) -> None:
         if outside := [name for name in (self.policy, *self.against) if is_external(name)]:
             raise UsageError(f"training plays with compiled policies only, not with {', '.join(outside)}")
+        if members := listed([member.name for member, _ in self.start.mixture]):
+            raise UsageError(f"the policy {self.policy} is a mixture: train one of its members, {members}")
         if not self.start.weights:
             raise UsageError(f"the policy {self.policy} has no weights to improve")
         if odd := [name for name in self.held if name not in self.start.weights]:
@@ -76,11 +83,13 @@ class TrainingPlan:
         """The command that trains the same again."""
         words = ["counterpoise", "train", self.study.game, "--policy", self.policy, "--against", ",".join(self.against)]
         words += ["--players", str(self.study.players), "--factions", ",".join(self.study.factions)]
-        words += ["--generations", str(self.effort.generations), "-n", str(self.effort.games)]
+        words += ["--generations", str(self.effort.generations)]
+        words += [] if self.teacher else ["-n", str(self.effort.games)]
         words += ["--confirm", str(self.effort.confirming), "--seed", str(self.study.seed)]
         words += ["--by-faction"] if self.effort.by_faction else []
         words += ["--hold", ",".join(self.held)] if self.held else []
         words += ["--league", str(self.rounds)] if self.rounds else []
+        words += ["--from", self.teacher, "--questions", str(self.questions)] if self.teacher else []
         words += [] if self.name == BY_TRAINING else ["--name", self.name]
         return shlex.join([*words, *value_options(self.study)])
 
@@ -113,7 +122,10 @@ class TrainingPlan:
         if len(kept) == 1:
             return [self._certified(self.name, kept[0], today)]
         total = sum(member.share for member in kept)
-        members = [self._certified(f"{self.name}_{number}", one, today) for number, one in enumerate(kept, start=1)]
+        members = [
+            replace(one, traits=(*one.traits, MEMBER))
+            for one in (self._certified(f"{self.name}_{place}", member, today) for place, member in enumerate(kept, 1))
+        ]
         mixture = tuple(zip(members, (member.share / total for member in kept), strict=True))
         return [self._mixture(mixture, today), *members]
 
@@ -139,6 +151,7 @@ class TrainingPlan:
         trained = member.trained
         assert trained is not None
         league = f" in a league of {self.rounds}" if self.rounds else ""
+        how = f"fitted to the answers of {self.teacher}" if self.teacher else "found by play"
         born = {
             "command": self.command,
             "seed": self.study.seed,
@@ -151,7 +164,7 @@ class TrainingPlan:
         return replace(
             trained.archetype,
             name=name,
-            doc=f"Plays as {self.policy} does, with weights found by play{league} against {listed(self.against)}.",
+            doc=f"Plays as {self.policy} does, with weights {how}{league} against {listed(self.against)}.",
             traits=("stochastic", BY_TRAINING),
             born=born,
         )

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from policies.thoughts import NO_GOAL, Thoughts, thoughts
 from sim.errors import PolicyError
 from sim.picture import Picture
-from sim.study.stage import Book, Stage, stage_of
 from sim.study.estimates import Estimate
+from sim.study.stage import Book, Stage, stage_of
 from sim.study.study import Study
 from sim.study.trace import Report, lines_of
 

@@ -7,8 +7,8 @@ from policies.thoughts import thoughts
 from reports.watch.encoding import MOST_ANSWERS, encoded
 from reports.watch.recording import Answer, Asked, Moment, moments
 from sim.picture import NO_POWER, Picture, Piece, Side, Site
-from sim.study.stage import stage_of
 from sim.study.estimates import Estimate
+from sim.study.stage import stage_of
 from sim.study.steps import Match
 from sim.study.trace import trace
 from tests.playing import toy_book, toy_study
