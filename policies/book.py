@@ -163,7 +163,7 @@ def character_named(game_key: str, name: str, edition: str = "", own: Mapping[st
 
 
 def describe(game_key: str, file: Path | None = None) -> list[dict[str, Any]]:
-    """Return a row a policy: name, doc, plan, temperature, traits and birth certificate.
+    """Return a row a policy: name, doc, plan, temperature, traits, the shares of members, and birth certificate.
 
     Args:
         game_key: of the game.
@@ -179,6 +179,7 @@ def describe(game_key: str, file: Path | None = None) -> list[dict[str, Any]]:
             "plan": policy.plan,
             "temperature": policy.temperature,
             "traits": list(policy.traits),
+            "mixture": {member.name: share for member, share in policy.mixture},
             "born": dict(policy.born),
         }
         for policy in (archetypes(game_key) if file is None else archetypes_in(game_key, file)).values()
