@@ -64,7 +64,7 @@ def archetypes(game_key: str) -> Mapping[str, Archetype]:
     """
     known = {"random": RANDOM}
     for file, tables in _tables(game_key).items():
-        found = _grammar(game_key, file).read(tables)
+        found = _grammar(game_key, file, _all_tables(game_key)).read(tables)
         if twice := sorted(known.keys() & found.keys()):
             raise UsageError(f"{file}: {twice[0]} is the name of another policy")
         known |= found
@@ -86,8 +86,7 @@ def archetypes_of(game_key: str, where: str, tables: Mapping[str, Any]) -> dict[
     Raises:
         UsageError: in one line, if an entry or a weight is unknown, or a weight is missing.
     """
-    others = {name: table for known in _tables(game_key).values() for name, table in known.items()}
-    return _grammar(game_key, where, others).read(tables)
+    return _grammar(game_key, where, _all_tables(game_key)).read(tables)
 
 
 def weight_names(game_key: str) -> tuple[str, ...]:
@@ -177,6 +176,11 @@ def _tables(game_key: str) -> Mapping[str, Mapping[str, Any]]:
     """Return the tables of the files in which a game's archetypes stand, by the name of the file."""
     folder = policy_folder(game_key)
     return {name: read_tables(folder / name, "TOML") for name in find(game_key).archetypes}
+
+
+def _all_tables(game_key: str) -> dict[str, Any]:
+    """Return the tables of all archetypes of a game, in whichever file they stand."""
+    return {name: table for tables in _tables(game_key).values() for name, table in tables.items()}
 
 
 def _grammar(game_key: str, where: str, others: Mapping[str, Any] | None = None) -> Grammar:

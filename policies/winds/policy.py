@@ -65,7 +65,6 @@ LOOKAHEAD = Lookahead(
     rollouts=100,
     rounds=0,
     decisions=(Decision.ACT, Decision.BEGIN, Decision.LOOK, Decision.BOON, Decision.MAVEN, Decision.SUCCESSION),
-    archetype="trained_2",
 )
 
 
