@@ -69,10 +69,42 @@ def test_where_nothing_better_is_found_nothing_is_written(cli, tmp_path, monkeyp
         (["kings", "--name", "a b"], "'a b' cannot be the name"),
         (["aughmoore", "--players", "1"], "training needs at least 2 players"),
         ([TOY], "unknown policy 'balanced'"),
+        (["winds", "--policy", "trained"], "is a mixture: train one of its members, trained_1, trained_2 and conqueror"),
     ],
 )
 def test_what_cannot_be_trained_is_told_in_one_line(cli, tmp_path, arguments, told):
     assert told in cli.refuses("train", *arguments, *BRIEF, "--out", str(tmp_path / "mine.toml"))
+
+
+def test_what_a_search_knows_better_is_told_by_question(cli, tmp_path):
+    teaching = ["--from", "search:4:raider@0", "--questions", "100", "--generations", "1", "--confirm", "100"]
+    arguments = ["train", "kings", *teaching, "--jobs", "1", "--out", str(tmp_path / "mine.toml")]
+    numbers = cli(*arguments, "--json").json
+    assert set(numbers) >= KEYS | {"from", "questions", "fitted_to", "fitted_gain", "judged_gain", "blind_spots"}
+    assert (numbers["from"], numbers["policy"], numbers["against"]) == ("search:4:raider@0", "raider", ["raider"])
+    asked = sum(spot["questions"] for spot in numbers["blind_spots"])
+    assert asked == numbers["questions"] > 50
+    assert "--from search:4:raider@0 --questions 100" in numbers["command"]
+    (tmp_path / "mine.toml").unlink(missing_ok=True)
+    text = cli(*arguments).out
+    assert "search:4:raider@0 looked at" in text
+    assert "counterpoise trace kings" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--questions", "100"], "--questions are those of a search: name one with --from"),
+        (["--from", "raider"], "--from 'raider' is no search; write one as search:100@1"),
+        (["--from", "search:4@0", "--league", "2"], "--league is for training by play"),
+        (["--from", "search:4@0", "--by-faction"], "--by-faction is for training by play"),
+        (["--from", "search:4@0", "-n", "10"], "-n is for training by play"),
+        (["--from", "search:4:raider@0", "--policy", "trader"], "leans on raider, not on trader, which is trained"),
+        (["--from", "search:4:nobody@0"], "leans on an unknown archetype"),
+    ],
+)
+def test_what_no_search_can_teach_is_told_in_one_line(cli, tmp_path, arguments, told):
+    assert told in cli.refuses("train", "kings", *arguments, "--out", str(tmp_path / "mine.toml"))
 
 
 def test_a_file_that_is_there_is_left_alone(cli, tmp_path):
