@@ -9,6 +9,7 @@ import pandas as pd
 from analysis.boxes import Boxes
 from analysis.hands import Dependence, Hands, altogether, spread
 from analysis.shares import WinShares
+from analysis.trends import trend
 from reports.kit.plain import plain_rows, plain_value
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
@@ -18,6 +19,7 @@ from reports.pipeline.until import until_numbers
 from reports.report import OtherBots, Report
 from reports.tables import of_report as tables
 from reports.words.blocks import block_numbers
+from reports.words.hands import skilled
 from reports.words.sensitivity import pair_words
 
 SHARE_KEYS = {
@@ -84,6 +86,18 @@ def strength_numbers(shares: WinShares, levels: Strength | None) -> list[dict[st
             "changes": plain_rows(table[table["hands"] == hands.name], {"faction": "faction", "change": "change"}),
         }
         for hands in levels.levels
+    ]
+
+
+def trend_numbers(shares: WinShares, levels: Strength | None) -> list[dict[str, Any]]:
+    """Tell how the share of each faction changes as play gets stronger; nothing where fewer than two try to win."""
+    if levels is None:
+        return []
+    found = Dependence(shares, levels.levels)
+    rows = {name: skilled(rows[1:], found.hands) for name, rows in found.rows.items()}
+    level = shares.settings["level"]
+    return [
+        {"faction": name, **asdict(trend(own, shares.tolerance, level))} for name, own in rows.items() if len(own) > 1
     ]
 
 
@@ -211,6 +225,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "subjects": [subject_numbers(subject) for subject in report.subjects],
         "play": play_numbers(others),
         "strength": strength_numbers(balance.shares, others.levels),
+        "trends": trend_numbers(balance.shares, others.levels),
         "exploited": exploited_numbers(None if others.levels is None else others.levels.exploited),
         "boxes": box_numbers(report.basis.boxes),
         **worksheet_numbers(report),

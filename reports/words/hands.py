@@ -8,10 +8,12 @@ from analysis.hands import DEPENDS, FADES, HOLDS, OPEN, TURNS, Dependence, Hands
 from analysis.replies import CYCLES, SETTLED, Replies
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
+from analysis.trends import SETTLED as SETTLED_SHARE
+from analysis.trends import UNKNOWN, trend, turns_at_the_top
 from reports.kit.names import Wording, listed, shown_name
-from reports.kit.numbers import count, number, percent, percent_interval, plain_percent
+from reports.kit.numbers import count, number, percent, percent_interval, plain_percent, points, points_interval
 from reports.pipeline.hands import BEST
-from reports.pipeline.strength import RANDOM, Exploited
+from reports.pipeline.strength import RANDOM, Exploited, Strength
 
 Row = Mapping[str, Any]
 LEVEL_WORDS = {
@@ -21,6 +23,7 @@ LEVEL_WORDS = {
     "lookahead": "with bots that look ahead",
     "search": "with searching bots",
 }
+BOTS_WORDS = {name: words.removeprefix("with ") for name, words in LEVEL_WORDS.items()}
 AMONG = {"trained": "among trained bots", "archetypes": "among archetypes"}
 ENDINGS = {HOLDS: "holds", DEPENDS: "depends on play", OPEN: "open"}
 BALANCED = "Balanced."
@@ -35,11 +38,16 @@ def bold_word(shares: WinShares, seats: SeatAdvantage, dependence: Dependence | 
     return BALANCED if balanced and dependence is not None and dependence.is_confirmed else ""
 
 
-def play_words(dependence: Dependence | None) -> str:
-    """A short sentence on how play affects what the headline says; none where nobody can tell."""
+def play_words(dependence: Dependence | None, turned: Sequence[str] = ()) -> str:
+    """A short sentence on how play affects what the headline says; none where nobody can tell.
+
+    Args:
+        dependence: what other bots make of the verdict.
+        turned: factions whose verdict is another one between the two strongest kinds of bots.
+    """
     if dependence is None:
-        return ""
-    if dependence.agreed == DEPENDS:
+        return "It depends on play." if turned else ""
+    if dependence.agreed == DEPENDS or turned:
         return "It depends on play."
     shares = dependence.shares
     if (shares.table["verdict"] == "undecided").all():
@@ -92,8 +100,37 @@ def replies_words(replies: Replies | None, words: Wording) -> str:
 
 
 def level_sentences(levels: Dependence, words: Wording) -> list[str]:
-    """A sentence a faction: its verdict at each level of strength, and whether it holds."""
-    return [f"{words.name(name)}: {_verdicts(rows[1:], levels.hands)}." for name, rows in levels.rows.items()]
+    """Sentences on each faction: its verdict at each level of strength, and whether its share still moves."""
+    return [
+        f"{words.name(name)}: {_verdicts(rows[1:], levels.hands)}.{_trend_words(rows[1:], levels)}"
+        for name, rows in levels.rows.items()
+    ]
+
+
+def _trend_words(rows: Sequence[Row], levels: Dependence) -> str:
+    """A sentence on how a share changes between the two strongest levels; none where fewer try to win."""
+    skilful, names = skilled(rows, levels.hands), [hands.name for hands in levels.hands if hands.name != RANDOM]
+    if len(skilful) < 2 or len(names) < 2:
+        return ""
+    level = levels.shares.settings["level"]
+    found = trend(skilful, levels.shares.tolerance, level)
+    if found.outcome == UNKNOWN:
+        return ""
+    bounds = points_interval(found.last_low, found.last_high, level)
+    if found.outcome == SETTLED_SHARE:
+        return f" Between the two strongest its share changes by {bounds} points: it has settled."
+    moved = "rises" if found.last > 0 else "falls"
+    by = points(found.last, found.last_low, found.last_high, level)
+    between = f"From {BOTS_WORDS[names[-2]]} to {BOTS_WORDS[names[-1]]}"
+    return f" {between} its share {moved} ({by}, {bounds}): it still moves."
+
+
+def turned_at_the_top(strength: Strength | None, own: WinShares) -> list[str]:
+    """The factions whose verdict is another one between the two strongest kinds of bots that were played."""
+    if strength is None or not strength.levels:
+        return []
+    levels = Dependence(own, strength.levels)
+    return [name for name, rows in levels.rows.items() if turns_at_the_top(skilled(rows[1:], levels.hands))]
 
 
 def exploited_sentence(found: Exploited, level: float) -> str:

@@ -28,7 +28,7 @@ from reports.pipeline.hands import Play
 from reports.pipeline.sensitivity import LabFound
 from reports.report import Balance, Basis, OtherBots
 from reports.words.boxes import box_headline, box_limits, reading_words
-from reports.words.hands import bold_word, play_findings, play_words
+from reports.words.hands import bold_word, play_findings, play_words, turned_at_the_top
 from reports.words.owned import assumed_words, owned_headline
 from reports.words.policies import interaction_findings
 from reports.words.sensitivity import stands_words
@@ -50,11 +50,12 @@ def verdict(balance: Balance, others: OtherBots, basis: Basis, changes: int, ter
         terms: how results are named and held against what is fair.
     """
     shares, words, dependence = balance.shares, terms.words, others.dependence
-    bold = bold_word(shares, balance.seats, dependence)
+    turned = turned_at_the_top(others.levels, shares)
+    bold = "" if turned else bold_word(shares, balance.seats, dependence)
     sentences = (
         bold,
         headline(shares, words),
-        play_words(dependence),
+        play_words(dependence, turned),
         "" if terms.solo else seat_headline(balance.seats),
         box_headline(basis.boxes),
         owned_headline(basis),

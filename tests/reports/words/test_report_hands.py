@@ -99,6 +99,31 @@ def test_a_game_is_called_balanced_only_where_all_hands_agree(report, own, other
     assert (words.bold, words.headline) == (bold, headline)
 
 
+def test_no_game_is_called_balanced_whose_verdict_turns_between_the_strongest(report):
+    even = studied(report, EVEN, EVEN)
+    assert even.verdict.bold == "Balanced."
+    for last, bold in ((EVEN, "Balanced."), (shares("over", "balanced"), "")):
+        words = levelled(even, archetypes=shares("over", "balanced"), trained=EVEN, search=last).verdict
+        assert words.bold == bold
+    assert words.headline == f"{FAVOUR} It depends on play."
+
+
+def test_a_share_that_still_moves_as_play_gets_stronger_is_told(report):
+    def won(share: float) -> WinShares:
+        found = shares("undecided", "balanced")
+        bounds = {"estimate": share, "low_alone": share - 0.01, "high_alone": share + 0.01}
+        purple = found.table["faction"] == "purple"
+        values = {name: found.table[name].where(~purple, value) for name, value in bounds.items()}
+        return replace(found, table=found.table.assign(**values))
+
+    even = studied(report, EVEN, EVEN)
+    purple, _ = level_words(levelled(even, random=won(0.9), trained=won(0.25), search=won(0.35)))
+    told = "From trained bots to searching bots its share rises (+10.0, +8.6 to +11.4): it still moves."
+    assert purple.endswith(told)
+    assert "settled" in level_words(levelled(even, trained=won(0.25), search=won(0.251)))[0]
+    assert "Between the two strongest" not in level_words(levelled(even, random=won(0.9), search=won(0.3)))[0]
+
+
 def test_shares_that_move_between_hands_beyond_chance_may_depend_on_play(report):
     """Estimates of 21 and 28 of 100 games, 2.5 points to either side, beside 25: each verdict alone is undecided."""
 
@@ -181,7 +206,8 @@ def test_the_levels_stand_right_after_the_verdict_and_then_the_other_hands(repor
 
 
 def test_a_table_of_hands_says_share_interval_and_what_becomes_of_the_verdict(report):
-    levels = levelled(report, archetypes=EVEN, search=shares("over", "undecided")).others.levels.levels
+    own = synthetic.changed(report, shares=EVEN)
+    levels = levelled(own, archetypes=EVEN, search=shares("over", "undecided")).others.levels.levels
     found = hands_table(EVEN, levels, words=report.terms.words)
     assert found.head == (
         "Kingdom", "This study, 900 games", "Archetypes, 900 games", "Search, 900 games", "Verdict"
