@@ -8,6 +8,7 @@ import pandas as pd
 from analysis.assumptions import Assumptions
 from analysis.boxes import Boxes
 from analysis.builds import WinnerBuilds
+from analysis.favourites import Favourites
 from analysis.hands import Dependence
 from analysis.interactions import Interactions
 from analysis.matchups import Matchups
@@ -133,6 +134,7 @@ class Report:
         basis: what the results rest on beside play.
         verdict: what all of that says about balance, in words.
         tempo: length, leads, activity and score curves.
+        favourites: how soon it can be seen who wins; None where no value says so.
         builds: what winners have that others have not; None where the game compares no column.
         subjects: what the game has to tell of its own, in its order.
         odds: sections about battle odds.
@@ -149,6 +151,7 @@ class Report:
     basis: Basis
     verdict: Answer
     tempo: Tempo
+    favourites: Favourites | None
     builds: WinnerBuilds | None
     subjects: tuple[StudiedSubject, ...]
     odds: tuple[OddsSection, ...]

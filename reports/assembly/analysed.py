@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from reports.assembly.assemble import Material, analyse, balance_of
+from reports.assembly.favourites import favourites_of
 from reports.assembly.observed import observed_sections
 from reports.assembly.odds import odds_sections
 from reports.kit.precision import Precision
@@ -56,6 +57,7 @@ def analysed_run(
         strength_of(folder, run.study, balance.shares, precision),
         stopping,
         drawn_of(folder, run.study, precision, drawn),
+        favourites_of(run, stage, replay, level=precision.level),
     )
     return analyse(game, run.study, Tables(run.games, run.seats, run.rounds), balance, material)
 

@@ -9,6 +9,7 @@ import pandas as pd
 from analysis.assumptions import assumed_share
 from analysis.boxes import Boxes, boxes
 from analysis.builds import WinnerBuilds, winner_builds
+from analysis.favourites import Favourites
 from analysis.hands import Dependence
 from analysis.interactions import interactions
 from analysis.matchups import matchups
@@ -47,6 +48,7 @@ class Material:
         levels: the verdicts at every level of strength, None if none was played.
         stopping: how a run ended that was played until something is known, None for one of fixed length.
         drawn: how assumed values affect the verdict, None if no rulebooks were drawn.
+        favourites: how soon it can be seen who wins, None where no value says so.
     """
 
     precision: Precision = field(default_factory=Precision)
@@ -57,6 +59,7 @@ class Material:
     levels: Strength | None = None
     stopping: Stopping | None = None
     drawn: LabFound | None = None
+    favourites: Favourites | None = None
 
 
 def balance_of(seats: pd.DataFrame, precision: Precision, stopping: Stopping | None = None) -> Balance:
@@ -118,6 +121,7 @@ def analyse(game: Game, study: Study, tables: Tables, balance: Balance, material
         basis=basis,
         verdict=verdict(balance, others, basis, len(study.changes), terms),
         tempo=tempo(games, tables.rounds, level=level),
+        favourites=material.favourites,
         builds=_builds(game, tables.seats, level),
         subjects=studied_subjects(game, tables, level=level),
         odds=material.odds,

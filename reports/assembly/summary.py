@@ -7,6 +7,7 @@ from typing import Any
 import pandas as pd
 
 from analysis.boxes import Boxes
+from analysis.favourites import Favourites
 from analysis.hands import Dependence, Hands, altogether, spread
 from analysis.shares import WinShares
 from analysis.trends import trend
@@ -99,6 +100,18 @@ def trend_numbers(shares: WinShares, levels: Strength | None) -> list[dict[str, 
     return [
         {"faction": name, **asdict(trend(own, shares.tolerance, level))} for name, own in rows.items() if len(own) > 1
     ]
+
+
+def favourite_numbers(found: Favourites | None) -> dict[str, Any] | None:
+    """Tell how soon it can be seen who wins; None where no value says so."""
+    if found is None:
+        return None
+    at_half = {"half": found.half, "half_score": found.half_score, "half_chance": found.chance}
+    return {
+        **{name: interval._asdict() for name, interval in at_half.items()},
+        "ahead_for_good": plain_rows(found.ahead_for_good, _same("statistic", "estimate", "low", "high", "n")),
+        "rounds": plain_rows(found.by_round, _same("round", "estimate", "low", "high", "score", "chance", "n")),
+    }
 
 
 def exploited_numbers(found: Exploited | None) -> dict[str, Any] | None:
@@ -225,6 +238,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "subjects": [subject_numbers(subject) for subject in report.subjects],
         "play": play_numbers(others),
         "strength": strength_numbers(balance.shares, others.levels),
+        "favourites": favourite_numbers(report.favourites),
         "trends": trend_numbers(balance.shares, others.levels),
         "exploited": exploited_numbers(None if others.levels is None else others.levels.exploited),
         "boxes": box_numbers(report.basis.boxes),

@@ -14,7 +14,7 @@ from reports.figures.balance import (
     win_shares,
 )
 from reports.figures.choices import best_first, choices, drawn_choices, never_chosen
-from reports.figures.course import activity, ends, leader_wins, length, milestones
+from reports.figures.course import activity, ends, favourites, leader_wins, length, milestones
 from reports.figures.curves import columns_for, faction_curves, winner_curves
 from reports.figures.evidence import builds, calibration, odds_grid, sources, strongest
 from reports.figures.hands import hands, hands_height
@@ -45,6 +45,7 @@ __all__ = [
     "explained",
     "faction_curves",
     "faction_policy",
+    "favourites",
     "hands",
     "hands_height",
     "house_style",

@@ -8,6 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
+from analysis.favourites import Favourites
 from analysis.tempo import Tempo
 from reports.kit.bars import share_bars
 from reports.kit.inks import ACCENT, INK, MUTED, SECOND
@@ -125,13 +126,40 @@ def leader_wins(result: Tempo, ax: Axes | None = None, *, fair: float | None = N
     if fair is not None:
         ax.axhline(fair, color=MUTED, lw=1, dashes=(3, 2))
         ax.text(1.01, fair, "any seat", transform=ax.get_yaxis_transform(), va="center", color=MUTED, size=11.5)
+    _share_axes(ax)
+    ax.set_ylabel("Leader wins")
+    return ax
+
+
+def favourites(result: Favourites, ax: Axes | None = None) -> Axes:
+    """Draw how often the favourite of each round wins, its mean chance, and how often the leader by score does.
+
+    Args:
+        result: how soon it can be seen who wins.
+        ax: where; a new figure when None.
+
+    Returns:
+        The axes.
+    """
+    ax = ax or new_axes()
+    table = enough(result.by_round)
+    ax.fill_between(table["round"], table["low"], table["high"], color=ACCENT, alpha=0.25, lw=0)
+    ax.plot(table["round"], table["estimate"], color=ACCENT, lw=2.4, label="favourite wins")
+    ax.plot(table["round"], table["chance"], color=INK, lw=1.2, dashes=(4, 2), label="its chance by the value")
+    ax.plot(table["round"], table["score"], color=MUTED, lw=1.6, dashes=(1, 1.5), label="leader by score wins")
+    _share_axes(ax)
+    ax.set_ylabel("Wins")
+    ax.legend(loc="lower right", frameon=False)
+    return ax
+
+
+def _share_axes(ax: Axes) -> None:
+    """Let shares stand upwards from 0 to 1, rounds to the right from 0."""
     ax.set_ylim(0, 1.02)
     ax.set_xlim(left=0)
     ax.grid(axis="y")
     percent_axis(ax.yaxis, 5)
     round_axis(ax)
-    ax.set_ylabel("Leader wins")
-    return ax
 
 
 def enough(table: pd.DataFrame) -> pd.DataFrame:

@@ -6,6 +6,7 @@ from reports.sections.answers import answer_section
 from reports.sections.balance import matchup_section, policy_section, seat_section, share_section
 from reports.sections.course import curve_section, end_section, tempo_section
 from reports.sections.evidence import assumption_section, build_section, odds_section
+from reports.sections.favourites import favourite_section
 from reports.sections.framing import method_section, played_section
 from reports.sections.hands import play_section, strength_section
 from reports.sections.sensitivity import sensitivity_section
@@ -27,6 +28,7 @@ def sections(report: Report) -> list[Section]:
         matchup_section(balance.matchups, terms),
         end_section(report.tempo, balance.shares, terms),
         tempo_section(report.tempo, balance.shares.fair_share, terms),
+        favourite_section(report.favourites, terms),
         curve_section(report.tempo, terms),
         odds_section(report.odds, report.terms.words),
         build_section(report.builds, terms),

@@ -5,6 +5,8 @@ import pandas as pd
 import pytest
 from matplotlib.figure import Figure
 
+from analysis.favourites import Favourites
+from analysis.intervals import Interval
 from analysis.tempo import tempo
 from reports import figures
 from reports.kit.blocks import Chart
@@ -16,6 +18,24 @@ from reports.report import Report
 from tests.contrast import contrast
 from tests.reports import synthetic
 
+FAVOURITES = Favourites(
+    half=Interval(0.6, 0.5, 0.7, 90),
+    half_score=Interval(0.5, 0.4, 0.6, 90),
+    chance=Interval(0.55, 0.5, 0.6, 90),
+    ahead_for_good=pd.DataFrame({"statistic": ["median"], "estimate": [4.0], "low": [3.0], "high": [5.0], "n": [90]}),
+    by_round=pd.DataFrame(
+        {
+            "round": [1, 2],
+            "estimate": [0.4, 0.6],
+            "low": [0.3, 0.5],
+            "high": [0.5, 0.7],
+            "score": [0.3, 0.5],
+            "chance": [0.4, 0.55],
+            "n": [90, 80],
+        }
+    ),
+    settings={"level": 0.95, "games": 90},
+)
 DRAWN = {
     "win shares": lambda report, ax: figures.win_shares(report.balance.shares, ax, palette=report.terms.palette),
     "seats": lambda report, ax: figures.seats(report.balance.seats, ax),
@@ -26,6 +46,7 @@ DRAWN = {
     "length": lambda report, ax: figures.length(report.tempo, ax),
     "milestones": lambda report, ax: figures.milestones(report.tempo, ax),
     "leader wins": lambda report, ax: figures.leader_wins(report.tempo, ax, fair=0.25),
+    "favourites": lambda report, ax: figures.favourites(FAVOURITES, ax),
     "winner curves": lambda report, ax: figures.winner_curves(report.tempo, ax),
     "builds": lambda report, ax: figures.builds(report.builds, ax),
     "sources": lambda report, ax: figures.sources(report.basis.assumptions, ax),
