@@ -86,6 +86,9 @@ REPLAYED = 400
 Replay = Annotated[
     int,
     typer.Option(
-        "--replay", metavar="N", min=0, help="Games played again: battles beside the odds, and how soon it is seen who wins."
+        "--replay",
+        metavar="N",
+        min=0,
+        help="Games played again: battles beside the odds, and how soon it is seen who wins.",
     ),
 ]
