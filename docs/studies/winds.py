@@ -24,7 +24,7 @@ ALL, BY_HAND, TRAINED = "All policies", "Made by hand", "Trained"
 BOTS = {
     ALL: (),
     BY_HAND: ("--policies", "balanced,conqueror,legend,master,champion"),
-    TRAINED: ("--policies", "trained,trained_2"),
+    TRAINED: ("--policies", "trained_1,trained_2"),
 }
 GAMES, ALONE, ARM_GAMES, EACH, SEED = 10_000, 2_000, 5_000, 64, 1
 DRAWS = {ALL: 1_000, BY_HAND: 500}
