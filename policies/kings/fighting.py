@@ -1,6 +1,7 @@
 """Fighting in War of Kings: when to stand, press or go back, where hits fall, which cards are worth a roll."""
 
 from policies.choose import better, note_score, tied
+from policies.kings.conquering import points_lost, prize
 from policies.kings.marching import assault_value
 from policies.kings.standing import (
     conquest_steps,
@@ -8,7 +9,6 @@ from policies.kings.standing import (
     empire_value,
     holding,
     points_value,
-    prize,
     rivalry,
     size_up,
     worth_of_level,
@@ -244,7 +244,8 @@ def malador_march_score(state, rules, mind, army, place):
     land = state.land[place]
     if land.controller == MALADOR:
         return SHUFFLE * nearness(state, rules, mind, place)
-    gain = worth_of_level(land.settlement) * rivalry(mind, land.controller)
+    gain = worth_of_level(land.settlement) + mind.weights.topple * points_lost(state, rules, place)
+    gain *= rivalry(mind, land.controller)
     if land.garrison == 0 and land.settlement == Settlement.NONE:
         return gain
     hits = strength_at(state, rules, MALADOR, place) + rules.army_hits - state.powers[MALADOR].armies[army].damage

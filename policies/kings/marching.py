@@ -1,12 +1,14 @@
 """Marching in War of Kings: each army goes where it is worth most, by exploring, attacking, or guarding."""
 
 from policies.choose import note_score
-from policies.kings.standing import holding, land_value, prize, rivalry, size_up
-from policies.kings.view import few, foreign, near, open_borders, peril, resistance, strength_at, yields_stone
+from policies.kings.conquering import kept, prize
+from policies.kings.standing import holding, land_value, rivalry, size_up
+from policies.kings.view import few, foreign, near, outlook, peril, resistance, strength_at, yields_stone
 from sim.compiling.compiled import compiled
 from sim.engine.chance import roll
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
+from sim.engine.sets import size_of
 from sim.games.kings.movement import DONE
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Settlement, Verb
@@ -58,7 +60,7 @@ def guard_score(state, rules, mind, place, others):
     """Return what one army more beside `others` is worth in an own territory: its cover, open borders, company."""
     weights = mind.weights
     land = state.land[place]
-    score = weights.advance * open_borders(state, rules, place) + weights.gather * min(others, 2)
+    score = outlook(state, rules, weights, place) + weights.gather * min(others, 2)
     danger = near(state, rules, place, mind.others)
     if danger[0] > 0 or danger[1] > 0:
         covered = peril(rules, weights, land, danger, (others, land.fortification))
@@ -73,9 +75,21 @@ def explore_score(state, rules, mind, army, place):
     weights = mind.weights
     if state.land[place].visitors > 0:
         return weights.company
+    mine = state.powers[state.decider]
     score = weights.explore + weights.stone * yields_stone(rules, place)
-    hurt = state.powers[state.decider].armies[army].damage
+    score += weights.inner * size_of(rules.ring[place] & mine.domain) - weights.room * bare_count(state)
+    hurt = mine.armies[army].damage
     return score * mind.rest + land_value(state, rules, mind, NOBODY) - weights.caution * hurt
+
+
+@compiled
+def bare_count(state):
+    """Return in how many territories the player could found a village."""
+    mine = state.powers[state.decider]
+    found = 0
+    for index in range(mine.land_count):
+        found += state.land[mine.lands[index]].settlement == Settlement.NONE
+    return found
 
 
 @compiled
@@ -83,7 +97,7 @@ def attack_score(state, rules, mind, army, place):
     """Return what an army adds to an attack: with those who may still join it, over what is under way without it."""
     player = state.decider
     land = state.land[place]
-    gain = prize(state, rules, mind, place)
+    gain = prize(state, rules, mind, place) * kept(state, rules, mind, place, land.visitors + 1)
     if land.garrison == 0 and (land.settlement == Settlement.NONE or land.culture == player):
         return gain + mind.weights.explore * mind.rest
     sent = strength_at(state, rules, player, place)

@@ -64,6 +64,17 @@ WEIGHTS = (
     "stand",  # what standing against an attack is worth in itself
     "raze",  # worth below which a conquered settlement is razed
     "bargain",  # 0 never offers a bargain, above 1 gives a unit more than it asks
+    "route",  # a road that begins a way of two, as a share of what the second would link
+    "nearing",  # nearing a title, as a share of its points for each share of the steps missing
+    "haste",  # how much dearer projects are, the fewer points are missing
+    "variety",  # a settlement where the primary resource is one of which the kingdom yields little
+    "forts",  # capturing a level of fortification towards Heavily Fortified
+    "join",  # the gold of a captured settlement that a road joins to the network, as a share of its worth
+    "topple",  # each point that a rival loses with a territory
+    "hold",  # danger to what an attack would take, as a share of the prize
+    "prey",  # standing beside settlements without an army, for each of their levels
+    "inner",  # each own territory beside one to be discovered
+    "room",  # each own bare territory, against discovering more
     "card",  # what spending a Forced March costs
 )
 
@@ -79,6 +90,7 @@ MEMORY = [
     ("revenue", np.int64),  # gold a round from them
     ("trade_bar", np.int64),  # gold a round from which on the trade achievement is the player's
     ("empire", np.int64, (3,)),  # steps missing for the empire: capital, foreign settlements, their levels
+    ("grown", np.int64, (N_RESOURCES,)),  # units of each primary resource that the kingdom yields
     ("levels", np.int64),  # levels of fortification in the kingdom
     ("sized", np.int64),  # round in which the players' points were last counted
     ("rated", np.int64, (MAX_PLAYERS,)),  # what they were

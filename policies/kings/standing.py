@@ -47,6 +47,14 @@ def points_value(mind, points):
 
 
 @compiled
+def title_value(mind, points, taken, missing):
+    """Return what steps towards a title are worth beside themselves: its points with the last one, before a share."""
+    if taken >= missing:
+        return points_value(mind, points)
+    return mind.weights.nearing * points_value(mind, points) * taken / missing
+
+
+@compiled
 def weigh_rivals(state, rules, mind):
     """Note how much it pays to hurt each power: more for who is ahead, most for who has won unless hindered."""
     for player in range(state.seats):
@@ -117,29 +125,10 @@ def empire_value(rules, mind, steps, taken):
     if missing <= 0 or taken <= 0:
         return 0.0
     value = mind.weights.empire * min(taken, missing) / missing
-    return value + points_value(mind, rules.empire_points) if taken >= missing else value
+    return value + title_value(mind, rules.empire_points, taken, missing)
 
 
 @compiled
 def conquest_steps(steps, level):
     """Return how many steps towards the empire a captured foreign settlement is: itself, and its further levels."""
     return min(1, steps[1]) + min(max(0, level - 1), steps[2])
-
-
-@compiled
-def prize(state, rules, mind, place):
-    """Return what conquering a territory is worth to the player: land, points, titles, and the harm to its owner."""
-    land = state.land[place]
-    player = state.decider
-    weights = mind.weights
-    value = worth_of_level(land.settlement)
-    value *= weights.hunt if land.controller == MALADOR else weights.attack * rivalry(mind, land.controller)
-    value += land_value(state, rules, mind, land.controller)
-    if land.settlement > Settlement.NONE:
-        value += points_value(mind, rules.points[land.settlement])
-        if land.culture == player:
-            value += weights.attack
-        else:
-            steps = empire_steps(state, rules, player)
-            value += empire_value(rules, mind, steps, conquest_steps(steps, land.settlement))
-    return value
