@@ -5,18 +5,21 @@ from policies.kings.standing import (
     conquest_steps,
     empire_steps,
     empire_value,
+    holding,
     land_value,
+    points_lost,
     points_value,
+    risk_at,
     rivalry,
     title_value,
     worth_of_level,
 )
-from policies.kings.view import near, peril
+from policies.kings.view import fall
 from sim.compiling.compiled import compiled
-from sim.engine.header import NOBODY
+from sim.engine.sets import first_of, without_first
 from sim.games.kings.state import MALADOR
 from sim.games.kings.victory import fortification_levels
-from sim.games.kings.words import Settlement, Title, Yield
+from sim.games.kings.words import Settlement, Yield
 
 
 @compiled
@@ -72,28 +75,25 @@ def joined_value(state, rules, mind, place):
 
 
 @compiled
-def points_lost(state, rules, place):
-    """Return the points that the owner of a territory loses with it: its settlement's, and titles that depend on it."""
-    land = state.land[place]
-    owner = land.controller
-    if owner == NOBODY:
-        return 0
-    lost = rules.points[land.settlement]
-    if land.fortification > 0:
-        beyond = fortification_levels(state, owner) - rules.fortified_levels
-        lost += rules.fortified_points * (0 <= beyond < land.fortification)
-    if state.holder[Title.LARGEST] == owner:
-        lost += rules.title_points[Title.LARGEST] * (
-            state.powers[owner].land_count == rules.title_threshold[Title.LARGEST]
-        )
-    return lost
-
-
-@compiled
 def kept(state, rules, mind, place, armies):
     """Return the share of a prize that counts: less, the likelier the rivals take it from so many armies."""
     if mind.weights.hold <= 0.0:
         return 1.0
-    land = state.land[place]
-    danger = near(state, rules, place, mind.others & ~(1 << place))
-    return max(0.0, 1.0 - mind.weights.hold * peril(rules, mind.weights, land, danger, (armies, land.fortification)))
+    risk = risk_at(state, rules, mind, place, (armies, state.land[place].fortification))
+    return max(0.0, 1.0 - mind.weights.hold * risk)
+
+
+@compiled
+def relief(state, rules, mind, place):
+    """Return what own territories beside a garrison are worth, each as likely as the garrison alone could take it."""
+    armies = state.land[place].garrison
+    if armies == 0 or mind.weights.relief <= 0.0 or not mind.soon >> place & 1:
+        return 0.0
+    value = 0.0
+    around = rules.ring[place] & state.powers[state.decider].domain
+    while around:
+        other = first_of(around)
+        around = without_first(around)
+        land = state.land[other]
+        value += fall(rules, land, armies, (land.garrison, land.fortification)) * holding(state, rules, mind, other)
+    return mind.weights.relief * value

@@ -1,9 +1,9 @@
 """Marching in War of Kings: each army goes where it is worth most, by exploring, attacking, or guarding."""
 
 from policies.choose import note_score
-from policies.kings.conquering import kept, prize
-from policies.kings.standing import holding, land_value, rivalry, size_up
-from policies.kings.view import few, foreign, near, outlook, peril, resistance, strength_at, yields_stone
+from policies.kings.conquering import kept, prize, relief
+from policies.kings.standing import holding, land_value, risk_at, rivalry, size_up
+from policies.kings.view import few, foreign, near, outlook, resistance, still_to_come, strength_at, yields_stone
 from sim.compiling.compiled import compiled
 from sim.engine.chance import roll
 from sim.engine.header import NOBODY
@@ -22,6 +22,7 @@ def choose_march(state, rules, mind, options, count):
     """Send an army where its score is highest; staying is worth what its presence guards."""
     size_up(state, rules, mind)
     mind.others = foreign(state, state.decider)
+    mind.soon = still_to_come(state, state.decider)
     _, army, _, _ = unpack(options[0])
     home = state.powers[state.decider].armies[army].place
     chosen, equals = 0, 1
@@ -63,8 +64,8 @@ def guard_score(state, rules, mind, place, others):
     score = outlook(state, rules, weights, place) + weights.gather * min(others, 2)
     danger = near(state, rules, place, mind.others)
     if danger[0] > 0 or danger[1] > 0:
-        covered = peril(rules, weights, land, danger, (others, land.fortification))
-        covered -= peril(rules, weights, land, danger, (others + 1, land.fortification))
+        covered = risk_at(state, rules, mind, place, (others, land.fortification))
+        covered -= risk_at(state, rules, mind, place, (others + 1, land.fortification))
         score += weights.defend * covered * holding(state, rules, mind, place)
     return score
 
@@ -103,6 +104,7 @@ def attack_score(state, rules, mind, army, place):
     sent = strength_at(state, rules, player, place)
     ready = sent + rules.army_hits - state.powers[player].armies[army].damage
     joined = ready + JOINING * rules.army_hits * helpers(state, rules, army, place)
+    gain += relief(state, rules, mind, place)
     expected = assault_value(state, rules, mind, place, joined, gain)
     return expected - assault_value(state, rules, mind, place, sent, gain) if sent > 0 else expected
 

@@ -75,6 +75,11 @@ WEIGHTS = (
     "prey",  # standing beside settlements without an army, for each of their levels
     "inner",  # each own territory beside one to be discovered
     "room",  # each own bare territory, against discovering more
+    "now",  # how much less danger comes from rivals who have had their turn in this round
+    "relief",  # attacking armies for what they threaten, as a share of it
+    "titles",  # the titles that are lost with a territory, as a share of their points
+    "margin",  # one more territory for who has the Largest Kingdom, as a share of its points
+    "alert",  # above 0 counts all points again at every question
     "card",  # what spending a Forced March costs
 )
 
@@ -86,6 +91,7 @@ MEMORY = [
     ("bills", np.float64, (len(Project),)),  # the prices of projects
     ("crowded", np.int64),  # 1 if the kingdom supports no army more
     ("others", np.int64),  # territories of other powers, as a bit mask
+    ("soon", np.int64),  # those of the Malador and of rivals whose turn of the round comes later, as a bit mask
     ("network", np.int64),  # territories linked to the capital, as a bit mask
     ("revenue", np.int64),  # gold a round from them
     ("trade_bar", np.int64),  # gold a round from which on the trade achievement is the player's

@@ -1,10 +1,11 @@
 """How the race of War of Kings stands: points still missing, titles and the empire in reach, whom it pays to hurt."""
 
+from policies.kings.view import near, peril
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.kings.state import MALADOR
-from sim.games.kings.victory import achievement_points, foreign_settlements
-from sim.games.kings.words import Settlement, Title
+from sim.games.kings.victory import achievement_points, foreign_settlements, fortification_levels
+from sim.games.kings.words import Title
 
 OUTSIDER = 0.5  # how much it pays to hurt who is no rival: the Malador, or nobody
 MYSELF = -2.0  # how much it pays to hurt oneself
@@ -17,7 +18,7 @@ IN_SIGHT = 3  # territories short of the Largest Kingdom from which on it is wor
 def size_up(state, rules, mind):
     """Note once a round, after construction, the points of who could win; those of the last check serve for others."""
     player = state.decider
-    if mind.sized != state.turn_round:
+    if mind.sized != state.turn_round or mind.weights.alert > 0.0:
         mind.sized = state.turn_round
         for other in range(state.seats):
             points = state.players[other].points
@@ -75,14 +76,60 @@ def holding(state, rules, mind, place):
     """Return what keeping an own territory is worth: its settlement, its points, and the capital's revenue."""
     land = state.land[place]
     value = worth_of_level(land.settlement)
-    if land.settlement > Settlement.NONE:
-        points = rules.points[land.settlement]
+    points = rules.points[land.settlement]
+    if mind.weights.titles > 0.0:
+        points += mind.weights.titles * titles_lost(state, rules, place)
+    if points > 0:
         value += mind.weights.finish * points / (1 + max(0, mind.missing))
         if mind.missing <= 0 < points + mind.missing:
             value += VICTORY
     if place == state.players[state.decider].capital:
         value += mind.weights.seat
     return value
+
+
+@compiled
+def titles_lost(state, rules, place):
+    """Return the points of Heavily Fortified and the Largest Kingdom that the owner of a territory loses with it."""
+    land = state.land[place]
+    owner = land.controller
+    points = 0
+    if land.fortification > 0:
+        beyond = fortification_levels(state, owner) - rules.fortified_levels
+        points += rules.fortified_points * (0 <= beyond < land.fortification)
+    if state.holder[Title.LARGEST] == owner and largest_margin(state, rules, owner) <= 0:
+        points += rules.title_points[Title.LARGEST]
+    return points
+
+
+@compiled
+def points_lost(state, rules, place):
+    """Return the points that the owner of a territory loses with it."""
+    if state.land[place].controller == NOBODY:
+        return 0
+    return rules.points[state.land[place].settlement] + titles_lost(state, rules, place)
+
+
+@compiled
+def largest_margin(state, rules, holder):
+    """Return how many territories the holder of the Largest Kingdom can lose before the title is lost."""
+    bar = rules.title_threshold[Title.LARGEST]
+    for other in range(state.seats):
+        if other != holder:
+            bar = max(bar, state.powers[other].land_count)
+    return state.powers[holder].land_count - bar
+
+
+@compiled
+def risk_at(state, rules, mind, place, guards):
+    """Return how likely a territory is lost, less where those near it have had their turn in this round."""
+    weights = mind.weights
+    land = state.land[place]
+    risk = peril(rules, weights, land, near(state, rules, place, mind.others & ~(1 << place)), guards)
+    if weights.now > 0.0 and risk > 0.0:
+        soon = near(state, rules, place, mind.soon & ~(1 << place))
+        risk += weights.now * (peril(rules, weights, land, soon, guards) - risk)
+    return risk
 
 
 @compiled
@@ -97,7 +144,8 @@ def land_value(state, rules, mind, loser):
     holder = state.holder[Title.LARGEST]
     player = state.decider
     if holder == player:
-        return 0.0
+        margin = max(0, largest_margin(state, rules, player))
+        return mind.weights.margin * points_value(mind, rules.title_points[Title.LARGEST]) / (1 + margin) ** 2
     bar = rules.title_threshold[Title.LARGEST]
     if holder != NOBODY:
         bar = max(bar, state.powers[holder].land_count + 1 - (loser == holder))
