@@ -5,7 +5,7 @@ import numpy as np
 from policies.choose import note_score
 from policies.kings.linking import road_value, survey_trade, trade_value
 from policies.kings.standing import empire_steps, empire_value, holding, measure, points_value, title_value
-from policies.kings.view import foreign, near, outlook, peril, yields_stone
+from policies.kings.view import foreign, near, open_borders, peril, yields_stone
 from sim.compiling.compiled import compiled
 from sim.engine.chance import roll
 from sim.engine.header import NOBODY
@@ -190,7 +190,7 @@ def army_value(state, rules, mind, place, covered):
     value = weights.army * (weights.armies_wanted - state.powers[state.decider].army_count) * mind.rest
     if covered != 0.0:
         value += weights.defend * covered * holding(state, rules, mind, place)
-    value += outlook(state, rules, weights, place)
+    value += weights.advance * open_borders(state, rules, place)
     if mind.crowded:
         value -= weights.thrift
     return value
@@ -298,8 +298,7 @@ def set_goal(state, rules, mind):
         return
     survey(state, rules, mind, reach)
     for project in range(N_PROJECTS):
-        # what is kept is worth less the nearer the end of the game is, but the last points must be paid for
-        mind.bills[project] *= mind.rest + mind.weights.haste / max(1, mind.missing)
+        mind.bills[project] *= mind.rest  # what is kept is worth less the nearer the end of the game is
     if not can_place_army(state, rules, state.decider):
         reach &= ~(1 << ARMY)
     roads = reach >> ROAD & 1 and road_left(state, rules)

@@ -3,7 +3,7 @@
 from policies.choose import note_score
 from policies.kings.conquering import kept, prize, relief
 from policies.kings.standing import holding, land_value, risk_at, rivalry, size_up
-from policies.kings.view import few, foreign, near, outlook, resistance, still_to_come, strength_at, yields_stone
+from policies.kings.view import few, foreign, near, open_borders, resistance, still_to_come, strength_at, yields_stone
 from sim.compiling.compiled import compiled
 from sim.engine.chance import roll
 from sim.engine.header import NOBODY
@@ -61,7 +61,7 @@ def guard_score(state, rules, mind, place, others):
     """Return what one army more beside `others` is worth in an own territory: its cover, open borders, company."""
     weights = mind.weights
     land = state.land[place]
-    score = outlook(state, rules, weights, place) + weights.gather * min(others, 2)
+    score = weights.advance * open_borders(state, rules, place) + weights.gather * min(others, 2)
     danger = near(state, rules, place, mind.others)
     if danger[0] > 0 or danger[1] > 0:
         covered = risk_at(state, rules, mind, place, (others, land.fortification))
@@ -78,19 +78,9 @@ def explore_score(state, rules, mind, army, place):
         return weights.company
     mine = state.powers[state.decider]
     score = weights.explore + weights.stone * yields_stone(rules, place)
-    score += weights.inner * size_of(rules.ring[place] & mine.domain) - weights.room * bare_count(state)
+    score += weights.inner * size_of(rules.ring[place] & mine.domain)
     hurt = mine.armies[army].damage
     return score * mind.rest + land_value(state, rules, mind, NOBODY) - weights.caution * hurt
-
-
-@compiled
-def bare_count(state):
-    """Return in how many territories the player could found a village."""
-    mine = state.powers[state.decider]
-    found = 0
-    for index in range(mine.land_count):
-        found += state.land[mine.lands[index]].settlement == Settlement.NONE
-    return found
 
 
 @compiled

@@ -66,20 +66,15 @@ WEIGHTS = (
     "bargain",  # 0 never offers a bargain, above 1 gives a unit more than it asks
     "route",  # a road that begins a way of two, as a share of what the second would link
     "nearing",  # nearing a title, as a share of its points for each share of the steps missing
-    "haste",  # how much dearer projects are, the fewer points are missing
     "variety",  # a settlement where the primary resource is one of which the kingdom yields little
     "forts",  # capturing a level of fortification towards Heavily Fortified
     "join",  # the gold of a captured settlement that a road joins to the network, as a share of its worth
     "topple",  # each point that a rival loses with a territory
     "hold",  # danger to what an attack would take, as a share of the prize
-    "prey",  # standing beside settlements without an army, for each of their levels
     "inner",  # each own territory beside one to be discovered
-    "room",  # each own bare territory, against discovering more
     "now",  # how much less danger comes from rivals who have had their turn in this round
     "relief",  # attacking armies for what they threaten, as a share of it
-    "titles",  # the titles that are lost with a territory, as a share of their points
     "margin",  # one more territory for who has the Largest Kingdom, as a share of its points
-    "alert",  # above 0 counts all points again at every question
     "card",  # what spending a Forced March costs
 )
 

@@ -5,7 +5,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.kings.state import MALADOR
 from sim.games.kings.victory import achievement_points, foreign_settlements, fortification_levels
-from sim.games.kings.words import Title
+from sim.games.kings.words import Settlement, Title
 
 OUTSIDER = 0.5  # how much it pays to hurt who is no rival: the Malador, or nobody
 MYSELF = -2.0  # how much it pays to hurt oneself
@@ -18,7 +18,7 @@ IN_SIGHT = 3  # territories short of the Largest Kingdom from which on it is wor
 def size_up(state, rules, mind):
     """Note once a round, after construction, the points of who could win; those of the last check serve for others."""
     player = state.decider
-    if mind.sized != state.turn_round or mind.weights.alert > 0.0:
+    if mind.sized != state.turn_round:
         mind.sized = state.turn_round
         for other in range(state.seats):
             points = state.players[other].points
@@ -76,10 +76,8 @@ def holding(state, rules, mind, place):
     """Return what keeping an own territory is worth: its settlement, its points, and the capital's revenue."""
     land = state.land[place]
     value = worth_of_level(land.settlement)
-    points = rules.points[land.settlement]
-    if mind.weights.titles > 0.0:
-        points += mind.weights.titles * titles_lost(state, rules, place)
-    if points > 0:
+    if land.settlement > Settlement.NONE:
+        points = rules.points[land.settlement]
         value += mind.weights.finish * points / (1 + max(0, mind.missing))
         if mind.missing <= 0 < points + mind.missing:
             value += VICTORY
@@ -89,25 +87,19 @@ def holding(state, rules, mind, place):
 
 
 @compiled
-def titles_lost(state, rules, place):
-    """Return the points of Heavily Fortified and the Largest Kingdom that the owner of a territory loses with it."""
+def points_lost(state, rules, place):
+    """Return the points that the owner of a territory loses with it: its settlement's, and titles that need it."""
     land = state.land[place]
     owner = land.controller
-    points = 0
+    if owner == NOBODY:
+        return 0
+    points = rules.points[land.settlement]
     if land.fortification > 0:
         beyond = fortification_levels(state, owner) - rules.fortified_levels
         points += rules.fortified_points * (0 <= beyond < land.fortification)
     if state.holder[Title.LARGEST] == owner and largest_margin(state, rules, owner) <= 0:
         points += rules.title_points[Title.LARGEST]
     return points
-
-
-@compiled
-def points_lost(state, rules, place):
-    """Return the points that the owner of a territory loses with it."""
-    if state.land[place].controller == NOBODY:
-        return 0
-    return rules.points[state.land[place].settlement] + titles_lost(state, rules, place)
 
 
 @compiled

@@ -69,25 +69,6 @@ def open_borders(state, rules, place):
 
 
 @compiled
-def outlook(state, rules, weights, place):
-    """Return what standing in a territory is worth for what lies around it: open borders and undefended settlements."""
-    score = weights.advance * open_borders(state, rules, place)
-    return score + weights.prey * prey(state, rules, place) if weights.prey != 0.0 else score
-
-
-@compiled
-def prey(state, rules, place):
-    """Return the levels of the settlements of other powers beside a territory in which no army stands."""
-    levels = 0
-    around = rules.ring[place] & ~state.powers[state.decider].domain
-    while around:
-        land = state.land[first_of(around)]
-        around = without_first(around)
-        levels += land.settlement * (land.garrison == 0)
-    return levels
-
-
-@compiled
 def strength_at(state, rules, power, place):
     """Return the hits that a power's armies in a territory can still take."""
     mine, land = state.powers[power], state.land[place]
