@@ -117,9 +117,9 @@ def risk_at(state, rules, mind, place, guards):
     """Return how likely a territory is lost, less where those near it have had their turn in this round."""
     weights = mind.weights
     land = state.land[place]
-    risk = peril(rules, weights, land, near(state, rules, place, mind.others & ~(1 << place)), guards)
+    risk = peril(rules, weights, land, near(state, rules, place, mind.others), guards)
     if weights.now > 0.0 and risk > 0.0:
-        soon = near(state, rules, place, mind.soon & ~(1 << place))
+        soon = near(state, rules, place, mind.soon)
         risk += weights.now * (peril(rules, weights, land, soon, guards) - risk)
     return risk
 
