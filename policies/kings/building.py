@@ -3,7 +3,8 @@
 import numpy as np
 
 from policies.choose import note_score
-from policies.kings.standing import empire_steps, empire_value, holding, measure, points_value
+from policies.kings.linking import road_value, survey_trade, trade_value
+from policies.kings.standing import empire_steps, empire_value, holding, measure, points_value, title_value
 from policies.kings.view import foreign, near, open_borders, peril, yields_stone
 from sim.compiling.compiled import compiled
 from sim.engine.chance import roll
@@ -21,10 +22,9 @@ from sim.games.kings.building import (
     price,
 )
 from sim.games.kings.cards import holds
-from sim.games.kings.network import gold_of, linked, revenue
 from sim.games.kings.state import ANY, N_RESOURCES
 from sim.games.kings.victory import achievement_points, fortification_levels
-from sim.games.kings.words import EventCard, Fortification, Project, Resource, Settlement, Title, Verb, Yield
+from sim.games.kings.words import EventCard, Fortification, Project, Resource, Settlement, Verb, Yield
 
 ROAD = np.int64(Project.ROAD)
 ARMY = np.int64(Project.ARMY)
@@ -129,18 +129,6 @@ def within_reach(state, rules, mind):
 
 
 @compiled
-def trade_value(rules, mind, gold):
-    """Return what more gold from the network is worth: each round, and towards the trade achievement."""
-    value = mind.weights.linked * gold * mind.rest
-    short = mind.trade_bar - mind.revenue
-    if short > 0 and gold > 0:
-        value += mind.weights.trade * min(gold, short) / short
-        if gold >= short:
-            value += points_value(mind, rules.title_points[Title.TRADE])
-    return value
-
-
-@compiled
 def settlement_value(state, rules, mind, place, risk):
     """Return what the next settlement level is worth: points, gold over roads, stone, the capital, the empire."""
     weights = mind.weights
@@ -155,6 +143,7 @@ def settlement_value(state, rules, mind, place, risk):
     if mind.network >> place & 1:
         value += trade_value(rules, mind, rules.yields[level, Yield.GOLD] - rules.yields[land.settlement, Yield.GOLD])
     value += weights.stone * yields_stone(rules, place)
+    value += weights.variety / (1 + mind.grown[rules.primary[place]])
     value += imperial_value(state, rules, mind, place)
     return value - weights.caution * risk
 
@@ -190,8 +179,7 @@ def fortification_value(state, rules, mind, place, covered):
         value += weights.shelter * covered * holding(state, rules, mind, place)
     if mind.levels < rules.fortified_levels:
         value += weights.fortified * (mind.levels + 1) / rules.fortified_levels
-        if mind.levels + 1 == rules.fortified_levels:
-            value += points_value(mind, rules.fortified_points)
+        value += title_value(mind, rules.fortified_points, 1, rules.fortified_levels - mind.levels)
     return value
 
 
@@ -225,25 +213,6 @@ def consider(mind, value, option):
     if value > mind.worth or (value == mind.worth and roll(mind, 2) == 0):
         mind.worth = value
         mind.goal = option
-
-
-@compiled
-def linked_gold(state, rules, mind, outside):
-    """Return the gold a round of the settlements that a road to `outside` joins to the network."""
-    joined = 1 << outside
-    if state.land[outside].roads:
-        joined = linked(state, state.decider, outside) & ~mind.network
-    return gold_of(state, rules, state.decider, joined)
-
-
-@compiled
-def road_value(state, rules, mind, a, b):
-    """Return what a road is worth: the gold of the settlements that it links to the capital, and marching room."""
-    weights = mind.weights
-    if (mind.network >> a & 1) == (mind.network >> b & 1):
-        return weights.paths
-    gold = linked_gold(state, rules, mind, b if mind.network >> a & 1 else a)
-    return weights.paths + weights.road * gold * mind.rest + trade_value(rules, mind, gold)
 
 
 @compiled
@@ -297,6 +266,7 @@ def survey(state, rules, mind, reach):
     measure(state, rules, mind, achievement_points(state, rules, player))
     mind.others = foreign(state, player)
     if reach & SETTLING:
+        survey_yields(state, rules, mind)
         mind.empire[0], mind.empire[1], mind.empire[2] = empire_steps(state, rules, player)
     if reach & (SETTLING | 1 << ROAD):
         survey_trade(state, rules, mind)
@@ -307,18 +277,15 @@ def survey(state, rules, mind, reach):
 
 
 @compiled
-def survey_trade(state, rules, mind):
-    """Note the network, what it brings, and what would be needed for the trade achievement."""
-    player = state.decider
-    capital = state.players[player].capital
-    mind.network, mind.revenue = 0, 0
-    if state.powers[player].domain >> capital & 1:
-        mind.network = linked(state, player, capital)
-        mind.revenue = gold_of(state, rules, player, mind.network)
-    holder = state.holder[Title.TRADE]
-    mind.trade_bar = rules.title_threshold[Title.TRADE]
-    if holder not in (NOBODY, player):
-        mind.trade_bar = max(mind.trade_bar, revenue(state, rules, holder) + 1)
+def survey_yields(state, rules, mind):
+    """Note how many units of each resource the kingdom yields as a primary one if each colour is rolled once."""
+    if mind.weights.variety == 0.0:
+        return
+    mind.grown[:] = 0
+    mine = state.powers[state.decider]
+    for index in range(mine.land_count):
+        place = mine.lands[index]
+        mind.grown[rules.primary[place]] += rules.yields[state.land[place].settlement, Yield.PRIMARY]
 
 
 @compiled

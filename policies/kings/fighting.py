@@ -1,19 +1,21 @@
 """Fighting in War of Kings: when to stand, press or go back, where hits fall, which cards are worth a roll."""
 
 from policies.choose import better, note_score, tied
+from policies.kings.conquering import prize
 from policies.kings.marching import assault_value
 from policies.kings.standing import (
     conquest_steps,
     empire_steps,
     empire_value,
     holding,
+    points_lost,
     points_value,
-    prize,
+    risk_at,
     rivalry,
     size_up,
     worth_of_level,
 )
-from policies.kings.view import ARMIES, few, foreign, near, peril, resistance, strength_at
+from policies.kings.view import ARMIES, few, foreign, near, resistance, still_to_come, strength_at
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import pack, unpack
@@ -165,10 +167,10 @@ def choose_conquest(state, rules, mind, options, count):
     land = state.land[place]
     if land.culture == player:
         return 0
-    danger = near(state, rules, place, foreign(state, player))
-    lost = min(
-        1.0, mind.weights.caution * peril(rules, mind.weights, land, danger, (land.visitors, land.fortification))
-    )
+    mind.others = foreign(state, player)
+    mind.soon = still_to_come(state, player)
+    risk = risk_at(state, rules, mind, place, (land.visitors, land.fortification))
+    lost = min(1.0, mind.weights.caution * risk)
     steps = empire_steps(state, rules, player)
     keep = holding(state, rules, mind, place) + points_value(mind, rules.points[land.settlement])
     keep += empire_value(rules, mind, steps, conquest_steps(steps, land.settlement))
@@ -244,7 +246,8 @@ def malador_march_score(state, rules, mind, army, place):
     land = state.land[place]
     if land.controller == MALADOR:
         return SHUFFLE * nearness(state, rules, mind, place)
-    gain = worth_of_level(land.settlement) * rivalry(mind, land.controller)
+    gain = worth_of_level(land.settlement) + mind.weights.topple * points_lost(state, rules, place)
+    gain *= rivalry(mind, land.controller)
     if land.garrison == 0 and land.settlement == Settlement.NONE:
         return gain
     hits = strength_at(state, rules, MALADOR, place) + rules.army_hits - state.powers[MALADOR].armies[army].damage

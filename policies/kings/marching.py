@@ -1,12 +1,14 @@
 """Marching in War of Kings: each army goes where it is worth most, by exploring, attacking, or guarding."""
 
 from policies.choose import note_score
-from policies.kings.standing import holding, land_value, prize, rivalry, size_up
-from policies.kings.view import few, foreign, near, open_borders, peril, resistance, strength_at, yields_stone
+from policies.kings.conquering import kept, prize, relief
+from policies.kings.standing import holding, land_value, risk_at, rivalry, size_up
+from policies.kings.view import few, foreign, near, open_borders, resistance, still_to_come, strength_at, yields_stone
 from sim.compiling.compiled import compiled
 from sim.engine.chance import roll
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
+from sim.engine.sets import size_of
 from sim.games.kings.movement import DONE
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Settlement, Verb
@@ -20,6 +22,7 @@ def choose_march(state, rules, mind, options, count):
     """Send an army where its score is highest; staying is worth what its presence guards."""
     size_up(state, rules, mind)
     mind.others = foreign(state, state.decider)
+    mind.soon = still_to_come(state, state.decider)
     _, army, _, _ = unpack(options[0])
     home = state.powers[state.decider].armies[army].place
     chosen, equals = 0, 1
@@ -61,8 +64,8 @@ def guard_score(state, rules, mind, place, others):
     score = weights.advance * open_borders(state, rules, place) + weights.gather * min(others, 2)
     danger = near(state, rules, place, mind.others)
     if danger[0] > 0 or danger[1] > 0:
-        covered = peril(rules, weights, land, danger, (others, land.fortification))
-        covered -= peril(rules, weights, land, danger, (others + 1, land.fortification))
+        covered = risk_at(state, rules, mind, place, (others, land.fortification))
+        covered -= risk_at(state, rules, mind, place, (others + 1, land.fortification))
         score += weights.defend * covered * holding(state, rules, mind, place)
     return score
 
@@ -73,8 +76,10 @@ def explore_score(state, rules, mind, army, place):
     weights = mind.weights
     if state.land[place].visitors > 0:
         return weights.company
+    mine = state.powers[state.decider]
     score = weights.explore + weights.stone * yields_stone(rules, place)
-    hurt = state.powers[state.decider].armies[army].damage
+    score += weights.inner * size_of(rules.ring[place] & mine.domain)
+    hurt = mine.armies[army].damage
     return score * mind.rest + land_value(state, rules, mind, NOBODY) - weights.caution * hurt
 
 
@@ -83,12 +88,13 @@ def attack_score(state, rules, mind, army, place):
     """Return what an army adds to an attack: with those who may still join it, over what is under way without it."""
     player = state.decider
     land = state.land[place]
-    gain = prize(state, rules, mind, place)
+    gain = prize(state, rules, mind, place) * kept(state, rules, mind, place, land.visitors + 1)
     if land.garrison == 0 and (land.settlement == Settlement.NONE or land.culture == player):
         return gain + mind.weights.explore * mind.rest
     sent = strength_at(state, rules, player, place)
     ready = sent + rules.army_hits - state.powers[player].armies[army].damage
     joined = ready + JOINING * rules.army_hits * helpers(state, rules, army, place)
+    gain += relief(state, rules, mind, place)
     expected = assault_value(state, rules, mind, place, joined, gain)
     return expected - assault_value(state, rules, mind, place, sent, gain) if sent > 0 else expected
 

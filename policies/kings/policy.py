@@ -64,6 +64,17 @@ WEIGHTS = (
     "stand",  # what standing against an attack is worth in itself
     "raze",  # worth below which a conquered settlement is razed
     "bargain",  # 0 never offers a bargain, above 1 gives a unit more than it asks
+    "route",  # a road that begins a way of two, as a share of what the second would link
+    "nearing",  # nearing a title, as a share of its points for each share of the steps missing
+    "variety",  # a settlement where the primary resource is one of which the kingdom yields little
+    "forts",  # capturing a level of fortification towards Heavily Fortified
+    "join",  # the gold of a captured settlement that a road joins to the network, as a share of its worth
+    "topple",  # each point that a rival loses with a territory
+    "hold",  # danger to what an attack would take, as a share of the prize
+    "inner",  # each own territory beside one to be discovered
+    "now",  # how much less danger comes from rivals who have had their turn in this round
+    "relief",  # attacking armies for what they threaten, as a share of it
+    "margin",  # one more territory for who has the Largest Kingdom, as a share of its points
     "card",  # what spending a Forced March costs
 )
 
@@ -75,10 +86,12 @@ MEMORY = [
     ("bills", np.float64, (len(Project),)),  # the prices of projects
     ("crowded", np.int64),  # 1 if the kingdom supports no army more
     ("others", np.int64),  # territories of other powers, as a bit mask
+    ("soon", np.int64),  # those of the Malador and of rivals whose turn of the round comes later, as a bit mask
     ("network", np.int64),  # territories linked to the capital, as a bit mask
     ("revenue", np.int64),  # gold a round from them
     ("trade_bar", np.int64),  # gold a round from which on the trade achievement is the player's
     ("empire", np.int64, (3,)),  # steps missing for the empire: capital, foreign settlements, their levels
+    ("grown", np.int64, (N_RESOURCES,)),  # units of each primary resource that the kingdom yields
     ("levels", np.int64),  # levels of fortification in the kingdom
     ("sized", np.int64),  # round in which the players' points were last counted
     ("rated", np.int64, (MAX_PLAYERS,)),  # what they were

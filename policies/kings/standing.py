@@ -1,9 +1,10 @@
 """How the race of War of Kings stands: points still missing, titles and the empire in reach, whom it pays to hurt."""
 
+from policies.kings.view import near, peril
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.games.kings.state import MALADOR
-from sim.games.kings.victory import achievement_points, foreign_settlements
+from sim.games.kings.victory import achievement_points, foreign_settlements, fortification_levels
 from sim.games.kings.words import Settlement, Title
 
 OUTSIDER = 0.5  # how much it pays to hurt who is no rival: the Malador, or nobody
@@ -47,6 +48,14 @@ def points_value(mind, points):
 
 
 @compiled
+def title_value(mind, points, taken, missing):
+    """Return what steps towards a title are worth beside themselves: its points with the last one, before a share."""
+    if taken >= missing:
+        return points_value(mind, points)
+    return mind.weights.nearing * points_value(mind, points) * taken / missing
+
+
+@compiled
 def weigh_rivals(state, rules, mind):
     """Note how much it pays to hurt each power: more for who is ahead, most for who has won unless hindered."""
     for player in range(state.seats):
@@ -78,6 +87,44 @@ def holding(state, rules, mind, place):
 
 
 @compiled
+def points_lost(state, rules, place):
+    """Return the points that the owner of a territory loses with it: its settlement's, and titles that need it."""
+    land = state.land[place]
+    owner = land.controller
+    if owner == NOBODY:
+        return 0
+    points = rules.points[land.settlement]
+    if land.fortification > 0:
+        beyond = fortification_levels(state, owner) - rules.fortified_levels
+        points += rules.fortified_points * (0 <= beyond < land.fortification)
+    if state.holder[Title.LARGEST] == owner and largest_margin(state, rules, owner) <= 0:
+        points += rules.title_points[Title.LARGEST]
+    return points
+
+
+@compiled
+def largest_margin(state, rules, holder):
+    """Return how many territories the holder of the Largest Kingdom can lose before the title is lost."""
+    bar = rules.title_threshold[Title.LARGEST]
+    for other in range(state.seats):
+        if other != holder:
+            bar = max(bar, state.powers[other].land_count)
+    return state.powers[holder].land_count - bar
+
+
+@compiled
+def risk_at(state, rules, mind, place, guards):
+    """Return how likely a territory is lost, less where those near it have had their turn in this round."""
+    weights = mind.weights
+    land = state.land[place]
+    risk = peril(rules, weights, land, near(state, rules, place, mind.others), guards)
+    if weights.now > 0.0 and risk > 0.0:
+        soon = near(state, rules, place, mind.soon)
+        risk += weights.now * (peril(rules, weights, land, soon, guards) - risk)
+    return risk
+
+
+@compiled
 def worth_of_level(level):
     """Return what a territory is worth: one for the land, more for the level of its settlement."""
     return 1.0 + 2.0 * level
@@ -89,7 +136,8 @@ def land_value(state, rules, mind, loser):
     holder = state.holder[Title.LARGEST]
     player = state.decider
     if holder == player:
-        return 0.0
+        margin = max(0, largest_margin(state, rules, player))
+        return mind.weights.margin * points_value(mind, rules.title_points[Title.LARGEST]) / (1 + margin) ** 2
     bar = rules.title_threshold[Title.LARGEST]
     if holder != NOBODY:
         bar = max(bar, state.powers[holder].land_count + 1 - (loser == holder))
@@ -117,29 +165,10 @@ def empire_value(rules, mind, steps, taken):
     if missing <= 0 or taken <= 0:
         return 0.0
     value = mind.weights.empire * min(taken, missing) / missing
-    return value + points_value(mind, rules.empire_points) if taken >= missing else value
+    return value + title_value(mind, rules.empire_points, taken, missing)
 
 
 @compiled
 def conquest_steps(steps, level):
     """Return how many steps towards the empire a captured foreign settlement is: itself, and its further levels."""
     return min(1, steps[1]) + min(max(0, level - 1), steps[2])
-
-
-@compiled
-def prize(state, rules, mind, place):
-    """Return what conquering a territory is worth to the player: land, points, titles, and the harm to its owner."""
-    land = state.land[place]
-    player = state.decider
-    weights = mind.weights
-    value = worth_of_level(land.settlement)
-    value *= weights.hunt if land.controller == MALADOR else weights.attack * rivalry(mind, land.controller)
-    value += land_value(state, rules, mind, land.controller)
-    if land.settlement > Settlement.NONE:
-        value += points_value(mind, rules.points[land.settlement])
-        if land.culture == player:
-            value += weights.attack
-        else:
-            steps = empire_steps(state, rules, player)
-            value += empire_value(rules, mind, steps, conquest_steps(steps, land.settlement))
-    return value

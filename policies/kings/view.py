@@ -20,6 +20,17 @@ def foreign(state, player):
 
 
 @compiled
+def still_to_come(state, player):
+    """Return as a bit mask the territories of the Malador and of the rivals whose turn of this round comes later."""
+    places = state.powers[MALADOR].domain
+    order = (player - state.lead) % state.seats
+    for other in range(state.seats):
+        if (other - state.lead) % state.seats > order:
+            places |= state.powers[other].domain
+    return places
+
+
+@compiled
 def near(state, rules, place, others):
     """Return how many armies of rivals, and how many Malador, could march into a territory in one turn.
 
