@@ -22,7 +22,47 @@ LATER = 0.6  # share of an army's worth that waits for a movement action of anot
 
 @compiled
 def choose_plan(state, rules, mind, options, count):
-    """Take the plan whose four actions together bring its writer most."""
+    """Take the plan whose four actions together bring its writer most, with an eye to what they bring the others."""
+    if mind.weights.rivalry > 0.0:
+        survey_rivals(state, rules, mind, count)
+    value_plans(state, rules, mind, count)
+    if mind.weights.rivalry > 0.0:
+        for plan in range(count):
+            mind.scores[plan] -= mind.weights.rivalry * mind.theirs[plan]
+    return highest(mind, mind.scores, count)
+
+
+@compiled
+def survey_rivals(state, rules, mind, count):
+    """Write what each plan would bring the other players on average, if they weighed it alike."""
+    seat = state.decider
+    for plan in range(count):
+        mind.theirs[plan] = 0.0
+    for other in range(state.seats):
+        if other != seat:
+            state.decider = other
+            forget(mind)
+            value_plans(state, rules, mind, count)
+            for plan in range(count):
+                mind.theirs[plan] += mind.scores[plan] / (state.seats - 1)
+    state.decider = seat
+    forget(mind)
+
+
+@compiled
+def forget(mind):
+    """Let everything be worked out again that is kept for more than one decision of a player."""
+    mind.considered_for = NOBODY
+    mind.priced_for = NOBODY
+    mind.aims_for = NOBODY
+    mind.bonus_for = NOBODY
+    for structure in range(len(mind.valued)):
+        mind.valued[structure] = NOBODY
+
+
+@compiled
+def value_plans(state, rules, mind, count):
+    """Write what the four actions of each plan bring together."""
     consider(state, rules, mind)
     value_actions(state, rules, mind)
     lacked = mind.short[Resource.WOOD] + mind.short[Resource.IRON] + mind.short[Resource.GOLD]
@@ -31,15 +71,15 @@ def choose_plan(state, rules, mind, options, count):
     for plan in range(count):
         score = plan_score(rules, mind, plan, later)
         if waits and enables(rules, mind, plan):
-            score += mind.aim_worth
+            score += aimed_worth(rules, mind, plan)
         mind.scores[plan] = score
-    return highest(mind, mind.scores, count)
 
 
 @compiled
 def value_actions(state, rules, mind):
     """Write what each action is worth at each level."""
     seat = state.decider
+    mind.now = 1.0 - mind.weights.delay * (rules.turns > state.turn_round)
     mine = state.players[seat]
     find_ways(state, rules, mine, points_of(rules, mine, rules.levels[LEVELS - 1]), (mind.way, mind.waves))
     survey_regions(state, rules, mind, mind.way)
@@ -53,7 +93,7 @@ def value_actions(state, rules, mind):
             mind.gains[resource, level + 1] = noisy(mind, amount * mind.prices[resource])
     for level in range(LEVELS):
         height = rules.levels[level] * rules.per_level[Action.BUILD]
-        mind.gains[Action.BUILD, level + 1] = best_building(rules, mind, state.faction[seat], height, level)
+        mind.gains[Action.BUILD, level + 1] = mind.now * best_building(rules, mind, state.faction[seat], height, level)
     value_sites(mind)
 
 
@@ -149,7 +189,14 @@ def plan_score(rules, mind, plan, later):
         return total
     moved, golden = rules.plan_places[plan, Action.MOVE], rules.plan_places[plan, Action.GOLD]
     armed = mind.army[golden if golden < built else 0]
-    return total + mind.sited[built, moved] + (armed if moved > built else later * armed)
+    return total + mind.sited[built, moved] + mind.now * (armed if moved > built else later * armed)
+
+
+@compiled
+def aimed_worth(rules, mind, plan):
+    """Return what a plan adds that the structure aimed at is built by, instead of another."""
+    instead = mind.gains[Action.BUILD, rules.plan_places[plan, Action.BUILD]]
+    return mind.now * mind.aim_worth - mind.weights.single * instead
 
 
 @compiled
@@ -176,6 +223,6 @@ def recruiting_worth(state, rules, mind, power, more):
         if mine.recruits >> unit & 1:
             number = (mine.stock[Resource.GOLD] + more) // mine.unit_cost[unit]
             if number > 0:
-                gain = promised(mind, power + added_power(state, rules, unit, number)) - mind.promise
+                gain = promised(mind, power + added_power(state, rules, mind, unit, number)) - mind.promise
                 best = max(best, RECRUITED * gain)
     return best

@@ -36,6 +36,15 @@ WEIGHTS = (
     "move",  # worth of a point more in every movement action
     "duel",  # readiness to fight other players
     "caution",  # cost of ending near a stronger player
+    "rivalry",  # how much of what a plan brings the others on average is counted against it
+    "delay",  # share of what is built and recruited that a later round could bring as well
+    "single",  # share of what could be built at once that a plan for the structure aimed at gives up
+    "engine",  # how much more the effects of a structure count than its own VP
+    "beyond",  # share of the best that lies beside where a move ends
+    "reserve",  # worth of a point of power beyond the aims, the less the more there is
+    "spare",  # power that a Mechanic counts who has nobody to double yet
+    "daring",  # how much more is bid in battle than rivals of equal judgement would
+    "stake",  # share of the power held back that is bid all the same once no movement action follows
 )
 
 MIND = mind_dtype(WEIGHTS, MEMORY)

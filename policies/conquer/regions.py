@@ -48,7 +48,39 @@ def survey_regions(state, rules, mind, way):
     fresh = state.open & ~mine.visited
     for region in range(REGIONS):
         mind.regions[region] += near * size_of(rules.neighbours[region] & fresh)
+    if mind.weights.beyond > 0.0:
+        look_beyond(state, rules, mind, power)
     mind_the_neighbours(state, rules, mind)
+
+
+@compiled
+def look_beyond(state, rules, mind, power):
+    """Add a share of the best that lies beside each region in reach, for moves to come."""
+    share = mind.weights.beyond * min(1, rounds_left(state, rules))
+    value_promises(state, rules, mind, power)
+    within = mind.within
+    while within:
+        region = first_of(within)
+        within = without_first(within)
+        best = 0.0
+        beside = rules.neighbours[region] & state.open
+        while beside:
+            best = max(best, mind.promises[first_of(beside)])
+            beside = without_first(beside)
+        mind.regions[region] += share * best
+
+
+@compiled
+def value_promises(state, rules, mind, power):
+    """Write what ending in each region would bring by its first visit and its objects."""
+    fresh = state.open & ~state.players[state.decider].visited
+    there = state.open
+    while there:
+        region = first_of(there)
+        there = without_first(there)
+        mind.promises[region] = object_worth(state, rules, mind, region, power)
+        if fresh >> region & 1:
+            mind.promises[region] += three_worth(mind, rules.region_resources[region]) + mind.weights.visit
 
 
 @compiled
