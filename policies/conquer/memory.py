@@ -23,6 +23,7 @@ MEMORY = [
     ("builds", np.float64),  # chance that the next structure is built from where a move ends
     ("height", np.int64),  # its level, as far as it can be foreseen
     ("promises", np.float64, (REGIONS,)),  # worth of each region to who would end beside it
+    ("meetings", np.float64, (REGIONS,)),  # worth of meeting the rivals expected in each region
     ("waves", np.int64, (FARTHEST + 1,)),  # room to think that journey out in
     ("regions", np.float64, (REGIONS,)),  # worth of ending in each region, at this decision
     ("values", np.float64, (STRUCTURES,)),  # worth of each structure, looked at once a round

@@ -7,7 +7,7 @@ boards only, never at what others do in the same action. The temperature lets it
 """
 
 from policies.choose import mind_dtype, pick_any, pick_first, pick_last
-from policies.conquer import building, fighting, planning, regions, rites
+from policies.conquer import building, destinations, fighting, planning, regions, rites
 from policies.conquer.memory import MEMORY
 from policies.search import Lookahead
 from policies.tables import chooser
@@ -41,6 +41,10 @@ WEIGHTS = (
     "single",  # share of what could be built at once that a plan for the structure aimed at gives up
     "engine",  # how much more the effects of a structure count than its own VP
     "beyond",  # share of the best that lies beside where a move ends
+    "roads",  # worth of a region still to be visited beside where a move ends
+    "rush",  # how much less a foundation counts where no building action follows in the round
+    "ambush",  # worth of meeting a weaker player
+    "shun",  # cost of meeting a stronger player
     "reserve",  # worth of a point of power beyond the aims, the less the more there is
     "spare",  # power that a Mechanic counts who has nobody to double yet
     "daring",  # how much more is bid in battle than rivals of equal judgement would
@@ -67,7 +71,7 @@ ANSWERS: dict[Decision, Row] = {
     Decision.RESERVE: rites.choose_reserve,
     Decision.CURSE: rites.choose_curse,
     Decision.FLOOD: rites.choose_flood,
-    Decision.DESTINATION: regions.choose_destination,
+    Decision.DESTINATION: destinations.choose_destination,
     Decision.HYDRA_MOVE: regions.choose_hydra_move,
     Decision.CURSED: pick_any,
     Decision.WISH: fighting.choose_wish,

@@ -5,7 +5,6 @@ from policies.conquer.armies import comes_later, fortress_gain, monster_worth, t
 from policies.conquer.prices import lacks, price_of, rounds_left, set_prices
 from policies.conquer.worth import artefact_worth
 from sim.compiling.compiled import compiled
-from sim.engine.chance import uniform
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.engine.sets import first_of, size_of, without_first
@@ -13,10 +12,10 @@ from sim.games.conquer.artefacts import fulfils, fulfils_elf_price
 from sim.games.conquer.building import is_free
 from sim.games.conquer.effects import barred
 from sim.games.conquer.monsters import leftmost
-from sim.games.conquer.moving import point_exchange, purchasable
 from sim.games.conquer.power import plain_power, whole_power
 from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.state import ARTEFACTS, REGIONS, STOCK
+from sim.games.conquer.travel import beside
 from sim.games.conquer.vocabulary import Count, Versus
 from sim.games.conquer.words import Action, Condition, Faction, MapObject, Resource, Terrain
 
@@ -28,7 +27,6 @@ SPARED = 0.1  # share of a point more in every movement of a point left over
 AROUND = 0.3  # share of what a neighbour of the start holds that is reached first
 STORMED = 0.1  # share of a fortress beside the start, likewise
 HUNTED = 0.5  # share of readiness to duel that a weaker rival is worth to the Hydra
-PATH = 0.02  # worth of a point left over
 MOUNTAINS = 4  # visited ones count towards an artefact up to here
 
 
@@ -39,7 +37,7 @@ def survey_regions(state, rules, mind, way):
     mine = state.players[seat]
     power = whole_power(state, rules, seat, Versus.FORTRESS.value)
     mind.climbs = size_of(mine.mountains) < MOUNTAINS
-    mind.builds, mind.height = next_building(state, rules)
+    mind.builds, mind.height = next_building(state, rules, mind)
     mind.within = in_reach(state, way)
     value_visits(state, rules, mind)
     value_objects(state, rules, mind, power)
@@ -48,26 +46,35 @@ def survey_regions(state, rules, mind, way):
     fresh = state.open & ~mine.visited
     for region in range(REGIONS):
         mind.regions[region] += near * size_of(rules.neighbours[region] & fresh)
-    if mind.weights.beyond > 0.0:
+    if mind.weights.beyond > 0.0 or mind.weights.roads > 0.0:
         look_beyond(state, rules, mind, power)
     mind_the_neighbours(state, rules, mind)
 
 
 @compiled
 def look_beyond(state, rules, mind, power):
-    """Add a share of the best that lies beside each region in reach, for moves to come."""
-    share = mind.weights.beyond * min(1, rounds_left(state, rules))
+    """Add what lies beside each region in reach, for moves to come: the best of it, and how much is still to be visited."""
+    if rounds_left(state, rules) == 0:
+        return
+    mine = state.players[state.decider]
     value_promises(state, rules, mind, power)
     within = mind.within
     while within:
         region = first_of(within)
         within = without_first(within)
-        best = 0.0
-        beside = rules.neighbours[region] & state.open
-        while beside:
-            best = max(best, mind.promises[first_of(beside)])
-            beside = without_first(beside)
-        mind.regions[region] += share * best
+        around = beside(state, rules, mine, region) & state.open
+        mind.regions[region] += mind.weights.beyond * best_promise(mind, around)
+        mind.regions[region] += mind.weights.roads * size_of(around & ~mine.visited)
+
+
+@compiled
+def best_promise(mind, regions):
+    """Return the best that one of some regions promises."""
+    best = 0.0
+    while regions:
+        best = max(best, mind.promises[first_of(regions)])
+        regions = without_first(regions)
+    return best
 
 
 @compiled
@@ -183,7 +190,7 @@ def foundation_worth(state, rules, mind, region):
 
 
 @compiled
-def next_building(state, rules):
+def next_building(state, rules, mind):
     """Return how likely a structure is built from where a move ends, and its level as far as it can be foreseen."""
     if comes_later(state, rules, Action.BUILD.value):
         level = rules.levels[rules.plan_places[state.plan, Action.BUILD] - 1]
@@ -193,7 +200,7 @@ def next_building(state, rules):
     if rounds_left(state, rules) == 0:
         return 0.0, 0
     top = rules.levels[LEVELS - 1]
-    return SOMETIME, highest_structure(state, rules, top * rules.per_level[Action.BUILD], top)
+    return SOMETIME * (1.0 - mind.weights.rush), highest_structure(state, rules, top * rules.per_level[Action.BUILD], top)
 
 
 @compiled
@@ -271,24 +278,6 @@ def value_journeys(rules, mind, mine, hunt):
 def points_of(rules, mine, level):
     """Return the points of a movement action of a level."""
     return level * rules.per_level[Action.MOVE] + mine.move_bonus
-
-
-@compiled
-def choose_destination(state, rules, mind, options, count):
-    """Go where it is worth most, with points left for skipping monsters worth a little."""
-    set_prices(state, rules, mind)
-    mine = state.players[state.decider]
-    survey_regions(state, rules, mind, mine.way)
-    times, each = purchasable(rules, mine)
-    price = 0.0
-    if times > 0:
-        effect = rules.effects[mine.exchanges[point_exchange(rules, mine)]]
-        price = effect.pay_amount * price_of(mind, effect.pay)
-    for index in range(count):
-        _, region, bought, _ = unpack(options[index])
-        left = mine.points + bought * each - mine.way[region]
-        mind.scores[index] = mind.regions[region] - bought * price + PATH * left + mind.temperature * uniform(mind)
-    return highest(mind, mind.scores, count)
 
 
 @compiled
