@@ -22,7 +22,6 @@ FAR = 0.5  # share of a fortress that is not beside the own region: others may b
 OFTEN = 0.8  # how often in a round an action that everybody likes is among the four
 PRESSING = 3.0  # movement actions from the end on in which power is spent ever more freely
 WATCHFUL = 3.0  # power that keeps off half of those who would fight the defenceless
-AMPLE = 20.0  # power at which a point more beyond the aims is worth a quarter
 IDLE = 0.5  # power that a gold buys in Mechanics while there is nothing to double
 CALLED = 1.5  # power that rage adds to a Scout, as it usually is at hand
 
@@ -82,7 +81,6 @@ def survey_aims(state, rules, mind):
         aim_at_monsters(state, rules, mind, moves)
         aim_at_fortresses(state, rules, mind)
     mind.safety = mind.weights.guard * min(1.0, moves / PRESSING)
-    mind.reserve = mind.weights.reserve * min(1.0, moves / PRESSING)
     for place in range(mind.aims):
         put_best_first(mind, place)
         if place > 0:
@@ -181,9 +179,7 @@ def power_at_hand(state, rules):
 @compiled
 def promised(mind, power):
     """Return what an army of such a power promises."""
-    total = 0.0
-    if power > 0:
-        total = mind.safety * power / (power + WATCHFUL) + mind.reserve * power * AMPLE / (power + AMPLE)
+    total = mind.safety * power / (power + WATCHFUL) if power > 0 else 0.0
     for place in range(mind.aims - 1, -1, -1):
         if power >= mind.aim_needs[place]:
             return total + mind.aim_brings[place]
@@ -204,15 +200,14 @@ def point_worth(state, rules, mind):
 
 
 @compiled
-def added_power(state, rules, mind, unit, number):
+def added_power(state, rules, unit, number):
     """Return the power that more units of a type bring, with what doubles, converts or modifies them."""
     seat = state.decider
     mine = state.players[seat]
     each = unit_power(state, rules, seat, unit, number)
     match state.faction[seat]:
         case Faction.GNOMES:
-            spare = mind.weights.spare * number if unit == MECHANIC else 0.0
-            return max(spare, float(doubled_power(state, rules, unit, number, each)))
+            return doubled_power(state, rules, unit, number, each)
         case Faction.ORCS:
             better = mine.unit_power[CHARGER] - mine.unit_power[SCOUT]
             return number * each + (min(number, mine.stock[Resource.RAGE]) * better if unit == SCOUT else 0)

@@ -125,7 +125,7 @@ def build_score(state, rules, mind, power, option):
         case Verb.BUILD:
             return mind.nets[a] + site_worth(state, rules, mind, a, b)
         case Verb.RECRUIT:
-            gain = promised(mind, power + added_power(state, rules, mind, a, b)) - mind.promise
+            gain = promised(mind, power + added_power(state, rules, a, b)) - mind.promise
             return gain + b * mind.keeping * mind.bonus[FIRST_UNIT + a] - spending(mind, mine, b * mine.unit_cost[a])
         case Verb.CONVERT:
             effect = rules.effects[mine.conversions[a]]

@@ -22,7 +22,6 @@ MEMORY = [
     ("climbs", np.int64),  # 1 while mountains count towards an artefact
     ("builds", np.float64),  # chance that the next structure is built from where a move ends
     ("height", np.int64),  # its level, as far as it can be foreseen
-    ("promises", np.float64, (REGIONS,)),  # worth of each region to who would end beside it
     ("meetings", np.float64, (REGIONS,)),  # worth of meeting the rivals expected in each region
     ("waves", np.int64, (FARTHEST + 1,)),  # room to think that journey out in
     ("regions", np.float64, (REGIONS,)),  # worth of ending in each region, at this decision
@@ -31,7 +30,6 @@ MEMORY = [
     ("nets", np.float64, (STRUCTURES,)),  # worth of each structure beyond its resources, at this decision
     ("missing", np.int64, (STRUCTURES,)),  # resources that each still lacks, NOBODY = its way is not open
     ("gains", np.float64, (5, 5)),  # worth of each action at each place of a plan, from 1 on; 0 = left out
-    ("now", np.float64),  # share of what is built and recruited that is lost unless it is done this round
     ("sited", np.float64, (5, 5)),  # what a foundation adds to a building action at one place and a move at another
     ("short", np.int64, (STOCK + 1,)),  # resources that the structure aimed at still lacks
     ("considered_for", np.int64),  # the action, the wood and the iron for which the next three were worked out
@@ -48,7 +46,6 @@ MEMORY = [
     ("keeping", np.float64),  # 1 once there is no combat left to use a unit in
     ("safety", np.float64),  # worth of an army that keeps all neighbours off
     ("bonus", np.float64, (FIRST_UNIT + UNITS,)),  # VP that effects in force give for one of each thing they count
-    ("reserve", np.float64),  # worth of a point of power beyond the aims
     ("theirs", np.float64, (len(PLANS),)),  # what each plan brings the others on average
     ("bonus_for", np.int64),  # structures and artefacts for which that was worked out
     ("army", np.float64, (5,)),  # worth of recruiting with so much more gold than there is

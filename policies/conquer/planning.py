@@ -71,7 +71,7 @@ def value_plans(state, rules, mind, count):
     for plan in range(count):
         score = plan_score(rules, mind, plan, later)
         if waits and enables(rules, mind, plan):
-            score += aimed_worth(rules, mind, plan)
+            score += mind.aim_worth
         mind.scores[plan] = score
 
 
@@ -79,7 +79,6 @@ def value_plans(state, rules, mind, count):
 def value_actions(state, rules, mind):
     """Write what each action is worth at each level."""
     seat = state.decider
-    mind.now = 1.0 - mind.weights.delay * (rules.turns > state.turn_round)
     mine = state.players[seat]
     find_ways(state, rules, mine, points_of(rules, mine, rules.levels[LEVELS - 1]), (mind.way, mind.waves))
     survey_regions(state, rules, mind, mind.way)
@@ -93,7 +92,7 @@ def value_actions(state, rules, mind):
             mind.gains[resource, level + 1] = noisy(mind, amount * mind.prices[resource])
     for level in range(LEVELS):
         height = rules.levels[level] * rules.per_level[Action.BUILD]
-        mind.gains[Action.BUILD, level + 1] = mind.now * best_building(rules, mind, state.faction[seat], height, level)
+        mind.gains[Action.BUILD, level + 1] = best_building(rules, mind, state.faction[seat], height, level)
     value_sites(mind)
 
 
@@ -189,14 +188,7 @@ def plan_score(rules, mind, plan, later):
         return total
     moved, golden = rules.plan_places[plan, Action.MOVE], rules.plan_places[plan, Action.GOLD]
     armed = mind.army[golden if golden < built else 0]
-    return total + mind.sited[built, moved] + mind.now * (armed if moved > built else later * armed)
-
-
-@compiled
-def aimed_worth(rules, mind, plan):
-    """Return what a plan adds that the structure aimed at is built by, instead of another."""
-    instead = mind.gains[Action.BUILD, rules.plan_places[plan, Action.BUILD]]
-    return mind.now * mind.aim_worth - mind.weights.single * instead
+    return total + mind.sited[built, moved] + (armed if moved > built else later * armed)
 
 
 @compiled
@@ -223,6 +215,6 @@ def recruiting_worth(state, rules, mind, power, more):
         if mine.recruits >> unit & 1:
             number = (mine.stock[Resource.GOLD] + more) // mine.unit_cost[unit]
             if number > 0:
-                gain = promised(mind, power + added_power(state, rules, mind, unit, number)) - mind.promise
+                gain = promised(mind, power + added_power(state, rules, unit, number)) - mind.promise
                 best = max(best, RECRUITED * gain)
     return best

@@ -37,16 +37,10 @@ WEIGHTS = (
     "duel",  # readiness to fight other players
     "caution",  # cost of ending near a stronger player
     "rivalry",  # how much of what a plan brings the others on average is counted against it
-    "delay",  # share of what is built and recruited that a later round could bring as well
-    "single",  # share of what could be built at once that a plan for the structure aimed at gives up
-    "engine",  # how much more the effects of a structure count than its own VP
-    "beyond",  # share of the best that lies beside where a move ends
     "roads",  # worth of a region still to be visited beside where a move ends
     "rush",  # how much less a foundation counts where no building action follows in the round
     "ambush",  # worth of meeting a weaker player
     "shun",  # cost of meeting a stronger player
-    "reserve",  # worth of a point of power beyond the aims, the less the more there is
-    "spare",  # power that a Mechanic counts who has nobody to double yet
     "daring",  # how much more is bid in battle than rivals of equal judgement would
     "stake",  # share of the power held back that is bid all the same once no movement action follows
 )

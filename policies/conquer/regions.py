@@ -46,48 +46,21 @@ def survey_regions(state, rules, mind, way):
     fresh = state.open & ~mine.visited
     for region in range(REGIONS):
         mind.regions[region] += near * size_of(rules.neighbours[region] & fresh)
-    if mind.weights.beyond > 0.0 or mind.weights.roads > 0.0:
-        look_beyond(state, rules, mind, power)
+    if mind.weights.roads > 0.0 and rounds_left(state, rules) > 0:
+        value_roads(state, rules, mind)
     mind_the_neighbours(state, rules, mind)
 
 
 @compiled
-def look_beyond(state, rules, mind, power):
-    """Add what lies beside each region in reach, for moves to come: the best of it, and how much is still to be visited."""
-    if rounds_left(state, rules) == 0:
-        return
+def value_roads(state, rules, mind):
+    """Add what the regions still to be visited promise beside each region in reach, portals included."""
     mine = state.players[state.decider]
-    value_promises(state, rules, mind, power)
+    fresh = state.open & ~mine.visited
     within = mind.within
     while within:
         region = first_of(within)
         within = without_first(within)
-        around = beside(state, rules, mine, region) & state.open
-        mind.regions[region] += mind.weights.beyond * best_promise(mind, around)
-        mind.regions[region] += mind.weights.roads * size_of(around & ~mine.visited)
-
-
-@compiled
-def best_promise(mind, regions):
-    """Return the best that one of some regions promises."""
-    best = 0.0
-    while regions:
-        best = max(best, mind.promises[first_of(regions)])
-        regions = without_first(regions)
-    return best
-
-
-@compiled
-def value_promises(state, rules, mind, power):
-    """Write what ending in each region would bring by its first visit and its objects."""
-    fresh = state.open & ~state.players[state.decider].visited
-    there = state.open
-    while there:
-        region = first_of(there)
-        there = without_first(there)
-        mind.promises[region] = object_worth(state, rules, mind, region, power)
-        if fresh >> region & 1:
-            mind.promises[region] += three_worth(mind, rules.region_resources[region]) + mind.weights.visit
+        mind.regions[region] += mind.weights.roads * size_of(beside(state, rules, mine, region) & fresh)
 
 
 @compiled

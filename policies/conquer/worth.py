@@ -219,7 +219,6 @@ def structure_worth(state, rules, mind, structure):
     carrier = structure_carrier(faction, structure)
     effects = effects_worth(state, rules, mind, carrier)
     noted = NOTED if faction == Faction.NAGAS else 0.0
-    effects += mind.weights.engine * effects
     own = rules.structure_vp[faction, structure] + effects + noted * share_left(state, rules)
     return mind.weights.structure * (own + mind.weights.root * opened * share_left(state, rules))
 
