@@ -111,7 +111,7 @@ def with_stake(state, rules, mind, power):
         return power
     rival = strongest_rival(state, rules, state.battle.region)
     most = min(rival + 1, whole_power(state, rules, state.decider, Versus.PLAYER.value))
-    return power + int(mind.weights.stake * max(0, most - power))
+    return power + int(min(1.0, mind.weights.stake) * max(0, most - power))
 
 
 @compiled
