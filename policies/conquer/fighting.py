@@ -106,7 +106,7 @@ def bid(state, rules, mind):
 
 @compiled
 def with_stake(state, rules, mind, power):
-    """Return a bid with the stake added to it once power has no other use, but no more than surely wins."""
+    """Return the power to bid with the stake added once it has no other use, but no more than surely wins."""
     if actions_ahead(state, rules, Action.MOVE.value) > 0.0:
         return power
     rival = strongest_rival(state, rules, state.battle.region)

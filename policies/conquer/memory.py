@@ -30,6 +30,7 @@ MEMORY = [
     ("nets", np.float64, (STRUCTURES,)),  # worth of each structure beyond its resources, at this decision
     ("missing", np.int64, (STRUCTURES,)),  # resources that each still lacks, NOBODY = its way is not open
     ("gains", np.float64, (5, 5)),  # worth of each action at each place of a plan, from 1 on; 0 = left out
+    ("theirs", np.float64, (len(PLANS),)),  # what each plan brings the others on average
     ("sited", np.float64, (5, 5)),  # what a foundation adds to a building action at one place and a move at another
     ("short", np.int64, (STOCK + 1,)),  # resources that the structure aimed at still lacks
     ("considered_for", np.int64),  # the action, the wood and the iron for which the next three were worked out
@@ -46,7 +47,6 @@ MEMORY = [
     ("keeping", np.float64),  # 1 once there is no combat left to use a unit in
     ("safety", np.float64),  # worth of an army that keeps all neighbours off
     ("bonus", np.float64, (FIRST_UNIT + UNITS,)),  # VP that effects in force give for one of each thing they count
-    ("theirs", np.float64, (len(PLANS),)),  # what each plan brings the others on average
     ("bonus_for", np.int64),  # structures and artefacts for which that was worked out
     ("army", np.float64, (5,)),  # worth of recruiting with so much more gold than there is
     (

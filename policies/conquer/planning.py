@@ -22,19 +22,20 @@ LATER = 0.6  # share of an army's worth that waits for a movement action of anot
 
 @compiled
 def choose_plan(state, rules, mind, options, count):
-    """Take the plan whose four actions together bring its writer most, with an eye to what they bring the others."""
-    if mind.weights.rivalry > 0.0:
+    """Take the plan whose four actions together bring its writer most, beyond what they bring the others."""
+    rivalry = mind.weights.rivalry
+    if rivalry > 0.0:
         survey_rivals(state, rules, mind, count)
     value_plans(state, rules, mind, count)
-    if mind.weights.rivalry > 0.0:
+    if rivalry > 0.0:
         for plan in range(count):
-            mind.scores[plan] -= mind.weights.rivalry * mind.theirs[plan]
+            mind.scores[plan] -= rivalry * mind.theirs[plan]
     return highest(mind, mind.scores, count)
 
 
 @compiled
 def survey_rivals(state, rules, mind, count):
-    """Write what each plan would bring the other players on average, if they weighed it alike."""
+    """Write what each plan brings the others on average, weighed alike; the decider changes until that is known."""
     seat = state.decider
     for plan in range(count):
         mind.theirs[plan] = 0.0
@@ -51,7 +52,7 @@ def survey_rivals(state, rules, mind, count):
 
 @compiled
 def forget(mind):
-    """Let everything be worked out again that is kept for more than one decision of a player."""
+    """Let all be worked out again that is kept from one decision of a player to another."""
     mind.considered_for = NOBODY
     mind.priced_for = NOBODY
     mind.aims_for = NOBODY

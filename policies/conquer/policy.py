@@ -3,7 +3,8 @@
 A player counts in victory points. As first player it writes the plan whose four actions bring it most; it builds what
 is worth more than its resources, recruits up to the army that its aims ask for, and moves where resources, objects and
 promise are worth most. In battle it draws the power that it deploys at random, as nobody may know it. It looks at open
-boards only, never at what others do in the same action. The temperature lets it vary starts, plans, moves and fights.
+boards only, never at what others do in the same action: it expects them where it would go in their place. The
+temperature lets it vary starts, plans, moves and fights.
 """
 
 from policies.choose import mind_dtype, pick_any, pick_first, pick_last

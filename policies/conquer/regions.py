@@ -173,7 +173,8 @@ def next_building(state, rules, mind):
     if rounds_left(state, rules) == 0:
         return 0.0, 0
     top = rules.levels[LEVELS - 1]
-    return SOMETIME * (1.0 - mind.weights.rush), highest_structure(state, rules, top * rules.per_level[Action.BUILD], top)
+    height = highest_structure(state, rules, top * rules.per_level[Action.BUILD], top)
+    return SOMETIME * (1.0 - mind.weights.rush), height
 
 
 @compiled
