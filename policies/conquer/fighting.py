@@ -1,7 +1,7 @@
 """Combat in Heroes: Write & Conquer: whether to fight, what to deploy, and which reward to take."""
 
 from policies.choose import highest, noisy
-from policies.conquer.armies import monster_worth, point_worth, three_worth, toll
+from policies.conquer.armies import actions_ahead, monster_worth, point_worth, three_worth, toll
 from policies.conquer.prices import recall_prices
 from policies.conquer.regions import artefact_net, fortress_worth, object_worth
 from policies.conquer.worth import artefact_worth, unit_worth
@@ -17,7 +17,7 @@ from sim.games.conquer.power import MECHANIC, armed_so_far, can_fight, hydra_pow
 from sim.games.conquer.prizes import losers
 from sim.games.conquer.state import GATHERED, REGIONS, UNITS
 from sim.games.conquer.vocabulary import Special, Versus
-from sim.games.conquer.words import Faction, Verb
+from sim.games.conquer.words import Action, Faction, Verb
 
 LOOT = 4.0  # resources that a battle usually yields
 LEAST = 0.05  # VP that a point of power counts at least where it is bid
@@ -101,7 +101,17 @@ def bid(state, rules, mind):
     sure = max(0.0, 1.0 - rival / max(prize, 1.0))
     if uniform(mind) < sure and own != rival:
         return rival + 1 if own > rival else 0
-    return int(uniform(mind) * min(own, rival, prize) + ROUNDED)
+    return int(uniform(mind) ** (1.0 / (1.0 + mind.weights.daring)) * min(own, rival, prize) + ROUNDED)
+
+
+@compiled
+def with_stake(state, rules, mind, power):
+    """Return the power to bid with the stake added once it has no other use, but no more than surely wins."""
+    if actions_ahead(state, rules, Action.MOVE.value) > 0.0:
+        return power
+    rival = strongest_rival(state, rules, state.battle.region)
+    most = min(rival + 1, whole_power(state, rules, state.decider, Versus.PLAYER.value))
+    return power + int(min(1.0, mind.weights.stake) * max(0, most - power))
 
 
 @compiled
@@ -120,7 +130,7 @@ def power_bid(state, rules, mind):
     this = state.turn_round * REGIONS + battle.region
     if mind.bid_for != this or unit == top_type(state, rules, battle.versus):
         recall_prices(state, rules, mind)
-        mind.bid = bid(state, rules, mind)
+        mind.bid = with_stake(state, rules, mind, bid(state, rules, mind))
         mind.bid_for = this
     return mind.bid
 

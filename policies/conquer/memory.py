@@ -6,6 +6,7 @@ worked out again where that does not fit: the game may have taken another course
 
 import numpy as np
 
+from sim.games.conquer.rules import PLANS
 from sim.games.conquer.state import FARTHEST, MOST_OPTIONS, REGIONS, STOCK, STRUCTURES, UNITS
 from sim.games.conquer.words import FIRST_UNIT, Resource
 
@@ -21,6 +22,7 @@ MEMORY = [
     ("climbs", np.int64),  # 1 while mountains count towards an artefact
     ("builds", np.float64),  # chance that the next structure is built from where a move ends
     ("height", np.int64),  # its level, as far as it can be foreseen
+    ("meetings", np.float64, (REGIONS,)),  # worth of meeting the rivals expected in each region
     ("waves", np.int64, (FARTHEST + 1,)),  # room to think that journey out in
     ("regions", np.float64, (REGIONS,)),  # worth of ending in each region, at this decision
     ("values", np.float64, (STRUCTURES,)),  # worth of each structure, looked at once a round
@@ -28,6 +30,7 @@ MEMORY = [
     ("nets", np.float64, (STRUCTURES,)),  # worth of each structure beyond its resources, at this decision
     ("missing", np.int64, (STRUCTURES,)),  # resources that each still lacks, NOBODY = its way is not open
     ("gains", np.float64, (5, 5)),  # worth of each action at each place of a plan, from 1 on; 0 = left out
+    ("theirs", np.float64, (len(PLANS),)),  # what each plan brings the others on average
     ("sited", np.float64, (5, 5)),  # what a foundation adds to a building action at one place and a move at another
     ("short", np.int64, (STOCK + 1,)),  # resources that the structure aimed at still lacks
     ("considered_for", np.int64),  # the action, the wood and the iron for which the next three were worked out

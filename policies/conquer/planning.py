@@ -22,7 +22,48 @@ LATER = 0.6  # share of an army's worth that waits for a movement action of anot
 
 @compiled
 def choose_plan(state, rules, mind, options, count):
-    """Take the plan whose four actions together bring its writer most."""
+    """Take the plan whose four actions together bring its writer most, beyond what they bring the others."""
+    rivalry = mind.weights.rivalry
+    if rivalry > 0.0:
+        survey_rivals(state, rules, mind, count)
+    value_plans(state, rules, mind, count)
+    if rivalry > 0.0:
+        for plan in range(count):
+            mind.scores[plan] -= rivalry * mind.theirs[plan]
+    return highest(mind, mind.scores, count)
+
+
+@compiled
+def survey_rivals(state, rules, mind, count):
+    """Write what each plan brings the others on average, weighed alike; the decider changes until that is known."""
+    seat = state.decider
+    for plan in range(count):
+        mind.theirs[plan] = 0.0
+    for other in range(state.seats):
+        if other != seat:
+            state.decider = other
+            forget(mind)
+            value_plans(state, rules, mind, count)
+            for plan in range(count):
+                mind.theirs[plan] += mind.scores[plan] / (state.seats - 1)
+    state.decider = seat
+    forget(mind)
+
+
+@compiled
+def forget(mind):
+    """Let all be worked out again that is kept from one decision of a player to another."""
+    mind.considered_for = NOBODY
+    mind.priced_for = NOBODY
+    mind.aims_for = NOBODY
+    mind.bonus_for = NOBODY
+    for structure in range(len(mind.valued)):
+        mind.valued[structure] = NOBODY
+
+
+@compiled
+def value_plans(state, rules, mind, count):
+    """Write what the four actions of each plan bring together."""
     consider(state, rules, mind)
     value_actions(state, rules, mind)
     lacked = mind.short[Resource.WOOD] + mind.short[Resource.IRON] + mind.short[Resource.GOLD]
@@ -33,7 +74,6 @@ def choose_plan(state, rules, mind, options, count):
         if waits and enables(rules, mind, plan):
             score += mind.aim_worth
         mind.scores[plan] = score
-    return highest(mind, mind.scores, count)
 
 
 @compiled

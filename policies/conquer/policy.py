@@ -3,11 +3,12 @@
 A player counts in victory points. As first player it writes the plan whose four actions bring it most; it builds what
 is worth more than its resources, recruits up to the army that its aims ask for, and moves where resources, objects and
 promise are worth most. In battle it draws the power that it deploys at random, as nobody may know it. It looks at open
-boards only, never at what others do in the same action. The temperature lets it vary starts, plans, moves and fights.
+boards only, never at what others do in the same action: it expects them where it would go in their place. The
+temperature lets it vary starts, plans, moves and fights.
 """
 
 from policies.choose import mind_dtype, pick_any, pick_first, pick_last
-from policies.conquer import building, fighting, planning, regions, rites
+from policies.conquer import building, destinations, fighting, planning, regions, rites
 from policies.conquer.memory import MEMORY
 from policies.search import Lookahead
 from policies.tables import chooser
@@ -36,6 +37,13 @@ WEIGHTS = (
     "move",  # worth of a point more in every movement action
     "duel",  # readiness to fight other players
     "caution",  # cost of ending near a stronger player
+    "rivalry",  # how much of what a plan brings the others on average is counted against it
+    "roads",  # worth of a region still to be visited beside where a move ends
+    "rush",  # how much less a foundation counts where no building action follows in the round
+    "ambush",  # worth of meeting a weaker player
+    "shun",  # cost of meeting a stronger player
+    "daring",  # how much more is bid in battle than rivals of equal judgement would
+    "stake",  # share of the power held back that is bid all the same once no movement action follows
 )
 
 MIND = mind_dtype(WEIGHTS, MEMORY)
@@ -58,7 +66,7 @@ ANSWERS: dict[Decision, Row] = {
     Decision.RESERVE: rites.choose_reserve,
     Decision.CURSE: rites.choose_curse,
     Decision.FLOOD: rites.choose_flood,
-    Decision.DESTINATION: regions.choose_destination,
+    Decision.DESTINATION: destinations.choose_destination,
     Decision.HYDRA_MOVE: regions.choose_hydra_move,
     Decision.CURSED: pick_any,
     Decision.WISH: fighting.choose_wish,

@@ -5,7 +5,6 @@ from policies.conquer.armies import comes_later, fortress_gain, monster_worth, t
 from policies.conquer.prices import lacks, price_of, rounds_left, set_prices
 from policies.conquer.worth import artefact_worth
 from sim.compiling.compiled import compiled
-from sim.engine.chance import uniform
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.engine.sets import first_of, size_of, without_first
@@ -13,10 +12,10 @@ from sim.games.conquer.artefacts import fulfils, fulfils_elf_price
 from sim.games.conquer.building import is_free
 from sim.games.conquer.effects import barred
 from sim.games.conquer.monsters import leftmost
-from sim.games.conquer.moving import point_exchange, purchasable
 from sim.games.conquer.power import plain_power, whole_power
 from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.state import ARTEFACTS, REGIONS, STOCK
+from sim.games.conquer.travel import beside
 from sim.games.conquer.vocabulary import Count, Versus
 from sim.games.conquer.words import Action, Condition, Faction, MapObject, Resource, Terrain
 
@@ -28,7 +27,6 @@ SPARED = 0.1  # share of a point more in every movement of a point left over
 AROUND = 0.3  # share of what a neighbour of the start holds that is reached first
 STORMED = 0.1  # share of a fortress beside the start, likewise
 HUNTED = 0.5  # share of readiness to duel that a weaker rival is worth to the Hydra
-PATH = 0.02  # worth of a point left over
 MOUNTAINS = 4  # visited ones count towards an artefact up to here
 
 
@@ -39,7 +37,7 @@ def survey_regions(state, rules, mind, way):
     mine = state.players[seat]
     power = whole_power(state, rules, seat, Versus.FORTRESS.value)
     mind.climbs = size_of(mine.mountains) < MOUNTAINS
-    mind.builds, mind.height = next_building(state, rules)
+    mind.builds, mind.height = next_building(state, rules, mind)
     mind.within = in_reach(state, way)
     value_visits(state, rules, mind)
     value_objects(state, rules, mind, power)
@@ -48,7 +46,21 @@ def survey_regions(state, rules, mind, way):
     fresh = state.open & ~mine.visited
     for region in range(REGIONS):
         mind.regions[region] += near * size_of(rules.neighbours[region] & fresh)
+    if mind.weights.roads > 0.0 and rounds_left(state, rules) > 0:
+        value_roads(state, rules, mind)
     mind_the_neighbours(state, rules, mind)
+
+
+@compiled
+def value_roads(state, rules, mind):
+    """Add what the regions still to be visited promise beside each region in reach, portals included."""
+    mine = state.players[state.decider]
+    fresh = state.open & ~mine.visited
+    within = mind.within
+    while within:
+        region = first_of(within)
+        within = without_first(within)
+        mind.regions[region] += mind.weights.roads * size_of(beside(state, rules, mine, region) & fresh)
 
 
 @compiled
@@ -151,7 +163,7 @@ def foundation_worth(state, rules, mind, region):
 
 
 @compiled
-def next_building(state, rules):
+def next_building(state, rules, mind):
     """Return how likely a structure is built from where a move ends, and its level as far as it can be foreseen."""
     if comes_later(state, rules, Action.BUILD.value):
         level = rules.levels[rules.plan_places[state.plan, Action.BUILD] - 1]
@@ -161,7 +173,8 @@ def next_building(state, rules):
     if rounds_left(state, rules) == 0:
         return 0.0, 0
     top = rules.levels[LEVELS - 1]
-    return SOMETIME, highest_structure(state, rules, top * rules.per_level[Action.BUILD], top)
+    height = highest_structure(state, rules, top * rules.per_level[Action.BUILD], top)
+    return SOMETIME * (1.0 - mind.weights.rush), height
 
 
 @compiled
@@ -239,24 +252,6 @@ def value_journeys(rules, mind, mine, hunt):
 def points_of(rules, mine, level):
     """Return the points of a movement action of a level."""
     return level * rules.per_level[Action.MOVE] + mine.move_bonus
-
-
-@compiled
-def choose_destination(state, rules, mind, options, count):
-    """Go where it is worth most, with points left for skipping monsters worth a little."""
-    set_prices(state, rules, mind)
-    mine = state.players[state.decider]
-    survey_regions(state, rules, mind, mine.way)
-    times, each = purchasable(rules, mine)
-    price = 0.0
-    if times > 0:
-        effect = rules.effects[mine.exchanges[point_exchange(rules, mine)]]
-        price = effect.pay_amount * price_of(mind, effect.pay)
-    for index in range(count):
-        _, region, bought, _ = unpack(options[index])
-        left = mine.points + bought * each - mine.way[region]
-        mind.scores[index] = mind.regions[region] - bought * price + PATH * left + mind.temperature * uniform(mind)
-    return highest(mind, mind.scores, count)
 
 
 @compiled

@@ -27,7 +27,7 @@ pytestmark = [
     pytest.mark.interpreted,
     pytest.mark.skipif(not INTERPRETED, reason="games step by step; runs with NUMBA_DISABLE_JIT=1"),
 ]
-ARCHETYPES = list(by_hand("conquer"))
+ARCHETYPES = [*by_hand("conquer"), "trained"]
 SEALED = (Decision.DESTINATION, Decision.HYDRA_MOVE, Decision.DEPLOY, Decision.ARM)
 MOST_QUESTIONS = 10_000
 SHORT = {**GENEROUS, "game.turns": 8}
