@@ -9,7 +9,8 @@ member three times for a name that it does not have. Until Python 3.11 a method 
 it serves members that are not attributes of their class, of which there are none, and Python 3.12 does without it.
 
 Compiled code does neither. That nothing else changes is tested for all games in `tests/test_shortcuts.py`; games
-that tests play in processes of their own, as in `tests/conformance`, go the long way.
+that tests play in processes of their own, as in `tests/conformance`, go the long way, but for the games in
+`docs/examples`, whose tests are many.
 """
 
 from enum import EnumType

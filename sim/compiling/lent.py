@@ -6,6 +6,8 @@ finds the arrays there. Whoever keeps the record must keep the arrays.
 """
 
 import ctypes
+import math
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -48,10 +50,11 @@ def _lent(typing: Any, number: Any, shape: Any, dtype: Any) -> Any:
     return made(number, shape, dtype), code
 
 
+@lru_cache(maxsize=1024)  # a call of the drivers finds the two dozen arrays of the call before
 def _lent_to_python(number: int, shape: tuple[int, ...], dtype: Any) -> np.ndarray:
-    """Return the array of a shape and dtype at an address."""
+    """Return the array of a shape and dtype at an address: a view of what is there, whatever that is by then."""
     dtype = np.dtype(dtype)
-    size = int(np.prod(shape)) * dtype.itemsize
+    size = math.prod(map(int, shape)) * dtype.itemsize
     memory = (ctypes.c_char * size).from_address(int(number))
     return np.frombuffer(memory, dtype).reshape(shape) if size else np.zeros(shape, dtype)
 

@@ -228,10 +228,13 @@ class Content:
 
     def full_address(self, address: str) -> str:
         """Return an address with the game's key in front; raise ContentError naming the closest if there is none."""
-        full = address if address in self.defaults else f"{self.key}.{address}"
-        if full not in self.defaults:
+        if not self.knows(address):
             raise ContentError(self._unknown(address))
-        return full
+        return address if address in self.defaults else f"{self.key}.{address}"
+
+    def knows(self, address: str) -> bool:
+        """Return whether there is a value at an address, with or without the game's key in front."""
+        return address in self.defaults or f"{self.key}.{address}" in self.defaults
 
     def override(self, settings: Mapping[str, Any] | Iterable[str]) -> "Content":
         """Return a content with some values set: a mapping address -> value, or texts `ADDRESS=VALUE`.

@@ -4,6 +4,7 @@ A user asks for players, factions and values and names no edition. Names and add
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sim.content.content import Content
@@ -68,11 +69,12 @@ def chosen_edition(game: Game, asked: Asked) -> Chosen:
 
 def _settled(game: Game, settings: Mapping[str, Any] | list[str]) -> Mapping[str, Any]:
     """Return the settings by full address, looking into the files of editions only where the game's own will not do."""
-    try:
-        return game.layout.content.override(settings).overrides
-    except ContentError:
-        if not game.editions:
-            raise
+    own = game.layout.content
+    if not game.editions:
+        return own.override(settings).overrides
+    if not isinstance(settings, Mapping) or all(map(own.knows, settings)):
+        with suppress(ContentError):
+            return own.override(settings).overrides
     return game.all_content.override(settings).overrides
 
 

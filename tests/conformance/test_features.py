@@ -12,7 +12,7 @@ from sim.study.study import new_study
 from tests.playing import game_keys, positions
 
 pytestmark = pytest.mark.interpreted
-APART = 25  # questions between the positions that are looked at
+APART = 50  # questions between the positions that are looked at
 LONGEST = 120  # characters of a meaning
 WEIGHED = {key: find(key) for key in game_keys() if find(key).feature_words}
 

@@ -15,7 +15,7 @@ pytestmark = [
     pytest.mark.interpreted,
     pytest.mark.skipif(not INTERPRETED, reason="machine code does not test its indices; runs with NUMBA_DISABLE_JIT=1"),
 ]
-GAMES = 5
+GAMES = 3
 
 
 class Counted(np.ndarray):

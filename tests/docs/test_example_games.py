@@ -11,6 +11,12 @@ from pathlib import Path
 import pytest
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+SHORTCUTS = Path(__file__).parents[1] / "shortcuts.py"
+TESTS = f"""
+import runpy, sys, pytest
+runpy.run_path({str(SHORTCUTS)!r})["install"]()
+sys.exit(pytest.main(sys.argv[1:]))
+"""
 FOLDERS = sorted(path.parent for path in EXAMPLES.glob("*/pyproject.toml"))
 
 
@@ -30,7 +36,7 @@ def run_in(folder, *command, **variables):
 @pytest.mark.plain
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_its_own_tests_pass(folder):
-    found = run_in(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", NUMBA_DISABLE_JIT="1")
+    found = run_in(folder, "-c", TESTS, "-q", "-p", "no:cacheprovider", NUMBA_DISABLE_JIT="1")
     assert found.returncode == 0, found.stdout + found.stderr
 
 

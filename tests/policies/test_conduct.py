@@ -19,7 +19,7 @@ pytestmark = [
     pytest.mark.skipif(not INTERPRETED, reason="policies are called one by one; runs with NUMBA_DISABLE_JIT=1"),
 ]
 
-POSITIONS, STRIDE = 120, 1
+POSITIONS, STRIDE = 60, 2
 POSITIONS_APART, STRIDE_APART = 60, 8  # in editions, whose own powers come late in a game
 CASES = [(key, name, "") for key in sorted(all_games()) for name in policy_names(key)]
 APART = [(key, by_hand(key)[0], edition) for key, game in sorted(all_games().items()) for edition in game.editions]

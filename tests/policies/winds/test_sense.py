@@ -25,7 +25,10 @@ from tests.games.winds.position import (
     wear,
 )
 
-pytestmark = [pytest.mark.interpreted, pytest.mark.usefixtures("chance_wraps")]
+pytestmark = [
+    pytest.mark.plain,  # policies are called one by one, which would be compiled for this alone
+    pytest.mark.usefixtures("chance_wraps"),
+]
 
 
 def mind_of(name="balanced"):

@@ -233,6 +233,7 @@ def test_the_server_imports_nothing_that_a_run_names(cli, client, tmp_path, evil
     assert "--trust allows that" in client.get("/runs/run").text
 
 
+@pytest.mark.plain  # the drivers of its players would be compiled for this alone
 def test_it_is_an_environment(cli):
     table = env(KEY, 2, seed=1)
     table.reset()

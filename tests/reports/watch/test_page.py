@@ -76,6 +76,7 @@ def test_no_text_of_a_game_ends_the_block_of_its_data():
     assert page.count("<script") == 2
 
 
+@pytest.mark.plain  # one game is told, which would be compiled
 def test_a_game_without_pictures_is_told_without_a_board():
     study = new_study(f"{__name__}:BLIND", seed=3)
     game = watched(study, PolicyBook(study.game, study.policies))

@@ -104,6 +104,7 @@ def test_drivers_of_two_policies_have_names_of_their_own():
     assert fingerprint(choose) != fingerprint(choose_first)
 
 
+@pytest.mark.plain  # a game of their own would be compiled for seven seconds; that of SPEECHLESS is, below
 @pytest.mark.parametrize(("count", "message"), [(0, "without a legal answer"), (3, "most_options")])
 def test_a_question_must_have_answers_and_no_more_than_fit(count, message):
     @compiled
@@ -161,7 +162,10 @@ def test_a_match_of_endless_questions_is_ended_at_the_limit():
 
 @pytest.mark.parametrize(
     ("name", "told"),
-    [("SPEECHLESS", "ask a question without a legal answer"), ("PILING", "the rules push steps without end")],
+    [
+        ("SPEECHLESS", "ask a question without a legal answer"),
+        pytest.param("PILING", "the rules push steps without end", marks=pytest.mark.plain),
+    ],
 )
 def test_a_dead_end_of_the_rules_names_the_values_that_are_set(name, told):
     book = random_book(f"tests.toy_game.dead_ends:{name}")
@@ -175,6 +179,7 @@ def test_a_dead_end_of_the_rules_names_the_values_that_are_set(name, told):
         list(trace(changed, book))
 
 
+@pytest.mark.plain
 def test_a_number_that_no_column_holds_names_the_values_that_are_set():
     study = dead_end("BOUNDLESS", settings=["toy.die.sides=7"], games=3)
     with pytest.raises(UnplayableError, match=re.escape("with toy.die.sides=7: the column calls holds")):

@@ -34,6 +34,7 @@ def test_a_search_sees_nothing_hidden():
     assert abs(wins.mean() - 3 / 8) < 4 * np.sqrt(15 / 64 / games)
 
 
+@pytest.mark.plain  # a search is compiled above; this game would be for forty short ones
 def test_a_search_finds_the_answer_that_wins():
     """Under a glass the caller sees the coin: the first to call wins the first coin, and so on to the end."""
     rows = rows_of(searching(SEEING, 40, settings=["toy.purse.lion=1", "toy.purse.boar=1", "toy.die.paying=6"]))

@@ -55,6 +55,7 @@ def test_the_engine_and_the_laboratory_give_the_same_chances(turn_round, monkeyp
     assert [value._chance(trials, None, drawn, seat) for seat in range(2)] == pytest.approx(expected)
 
 
+@pytest.mark.plain  # as in test_search.py: a search with a value is compiled below
 @pytest.mark.usefixtures("valued")
 def test_a_search_with_a_value_finds_the_answer_that_wins():
     """Under a glass the caller sees the coin: the first to call wins the first coin, and so on to the end."""

@@ -14,7 +14,6 @@ from sim.study.stage import stage_of
 from sim.study.study import new_study
 from tests.playing import TOY, random_book, toy_study
 
-pytestmark = pytest.mark.interpreted
 EACH = 4
 
 

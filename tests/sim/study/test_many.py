@@ -82,6 +82,7 @@ def test_tables_whose_games_follow_each_other_play_every_game_of_their_numbers()
         assert found[number] == single(number, **CHOICES).returns().tolist()
 
 
+@pytest.mark.plain  # for two questions the game would be compiled
 def test_numbers_beyond_the_usual_design_have_their_own_line_ups():
     games = new_games("tests.toy_game.melee:GAME", 2, first=29_998, restart=True, players=3)
     while games.indices.min() < 30_000:

@@ -25,14 +25,14 @@ def lines():
     return list(lines_of(Report(stage_of(study, random_book(MUSTERING)), 0, watched=True)))
 
 
-@pytest.mark.interpreted
+@pytest.mark.plain  # one game is told, which would be compiled
 def test_what_begins_a_round_stands_behind_the_end_of_the_round_before(lines):
     heads = ("At the end of round", "the die shows")
     order = [head for line in lines for head in heads if line.lstrip().startswith(head)]
     assert order == ["the die shows", *["At the end of round"] * 2] * ROUNDS
 
 
-@pytest.mark.interpreted
+@pytest.mark.plain
 def test_the_end_of_a_round_does_not_count_what_the_next_begins_with(lines):
     read = retold(lines)
     assert len(read.rounds) == ROUNDS
