@@ -11,6 +11,7 @@ from reports.pipeline.training import TrainingPlan
 
 LEVEL = 0.95
 MOST_SPOTS = 12
+LEAST = 10  # questions answered otherwise: a mean of fewer says nothing
 HEAD = ("Question", "asked", "answered otherwise", "gains there", "most often", "watch")
 
 
@@ -38,7 +39,7 @@ def _row(spot: BlindSpot) -> tuple[str, ...]:
         spot.decision,
         count(differs.n),
         percent(differs.estimate, differs.low, differs.high, LEVEL),
-        f"{_gain(gain.estimate)} ({_gain(gain.low)} to {_gain(gain.high)})" if gain.n > 1 else "",
+        f"{_gain(gain.estimate)} ({_gain(gain.low)} to {_gain(gain.high)})" if gain.n >= LEAST else "",
         "; ".join(_instead(one) for one in spot.instead[:2]),
         ", ".join(f"{one.game}.{one.turn_round}" for one in spot.most),
     )
