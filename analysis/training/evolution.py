@@ -50,10 +50,11 @@ class Training:
     Attributes:
         arena: where learners play.
         field: whom they meet.
-        scale: the weights that are varied.
+        scale: the weights that are varied; those of its archetype are the same with every faction.
         effort: how long.
         seed: of everything.
         progress: called with the games played and all games, after every generation.
+        start: what is to be bettered, with its weights of factions' own; else the archetype of the scale.
     """
 
     arena: Arena
@@ -62,11 +63,12 @@ class Training:
     effort: Effort
     seed: int = 0
     progress: Progress | None = None
+    start: Archetype | None = None
     played: int = 0
 
     def run(self) -> Trained:
         """Search, confirm on fresh games, and return what was found."""
-        start = self.scale.archetype
+        start = self.start or self.scale.archetype
         found = self._evolved(self.scale.point(start.weights), None, self.effort.generations, FIRST_STEP)
         archetype = self.scale.archetype_at(found)
         own: tuple[str, ...] = ()

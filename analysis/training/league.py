@@ -78,7 +78,7 @@ class League:
         best = max(self.members, key=lambda member: member.share)
         start = best.character.archetype if best.trained else self.start
         scale = Scale.of(replace(start, by_faction={}), self.held)
-        return Training(self.arena, self._field(), scale, effort, self.seed + number, progress).run()
+        return Training(self.arena, self._field(), scale, effort, self.seed + number, progress, start).run()
 
     def _field(self) -> Field:
         present = [member for member in self.members if member.share > 0]

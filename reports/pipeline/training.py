@@ -102,7 +102,8 @@ class TrainingPlan:
             responses = [member for member in league.run(self.rounds, progress) if member.trained]
             return sorted(responses, key=lambda member: member.share, reverse=True)
         scale = Scale.of(replace(self.start, by_faction={}), self.held)
-        trained = Training(arena, Field.of(self.field), scale, self.effort, self.study.seed, progress).run()
+        field, seed = Field.of(self.field), self.study.seed
+        trained = Training(arena, field, scale, self.effort, seed, progress, self.start).run()
         return [Member(Character(trained.archetype), trained, 1.0)] if trained.is_better else []
 
     @property

@@ -1,6 +1,6 @@
 """Training where the best weights are known: the win share falls with the distance from them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import pytest
@@ -54,6 +54,20 @@ def test_training_finds_weights_nearly_as_good_as_the_best():
     assert distance(found.archetype.weights, BEST) < 0.05 < distance(WEIGHTS, BEST)
     assert found.before.estimate == pytest.approx(0.6 / (1 + distance(WEIGHTS, BEST)), abs=4 * 0.5 / 100)
     assert found.after.estimate > 0.55
+
+
+def test_what_is_found_is_compared_with_the_start_as_it_plays_with_every_faction():
+    """The start has the best weights with each faction alone: nothing that plays all alike is better."""
+    best = replace(START, by_faction={"red": BEST, "blue": BEST})
+
+    class ByFaction(KnownArena):
+        def shares(self, learners, opponents, games, *, seed, faction=None):
+            own = [replace(one, weights=one.weights_of("red")) for one in learners]
+            return super().shares(own, opponents, games, seed=seed)
+
+    found = Training(ByFaction(), NOBODY, Scale.of(START), Effort(generations=3, games=100), seed=4, start=best).run()
+    assert found.before.estimate == pytest.approx(0.6, abs=4 * 0.5 / 100)
+    assert not found.is_better
 
 
 def test_the_same_seed_finds_the_same():
