@@ -25,7 +25,7 @@ from sim.study import saved
 from sim.study.estimates import Estimate, estimates_in
 from sim.study.stage import Book, ByHand, Stage, stage_of
 from sim.study.study import Study, new_study, read_boxes
-from sim.study.views import VIEW_STREAM, View
+from sim.study.views import VIEW_STREAM, View, fresh_words
 
 RUNNING = int(End.RUNNING)  # a plain number is compared far quicker
 UNLISTED = -1  # in place of the number of legal answers, while they are to be listed again
@@ -202,9 +202,10 @@ class Match:
         """
         twin = self._twin(watched=False)
         self._deal_again(twin.workspace.states, seat)
-        views, *words = self._fresh_words()
+        players = self.stage.study.players
+        views, *words = fresh_words((self._views_seed, self.index, self._views), players)
         twin._views, twin._views_seed = 0, int(views[0] >> np.uint64(1))
-        for other in range(self.stage.study.players):
+        for other in range(players):
             if other != seat:
                 twin._forget(other)
             twin.workspace.minds["chance"][other] = words[other]
@@ -323,12 +324,6 @@ class Match:
         with self.stage.at_play():
             key = (self._views_seed, self.index, VIEW_STREAM + self._views)
             self.stage.drivers.redeal(states, self.stage.rulebook, key, seat)
-
-    def _fresh_words(self) -> np.ndarray:
-        """Return four words of chance for the views of the game dealt again last, then for every seat."""
-        seeds = np.random.SeedSequence([self._views_seed, self.index, self._views])
-        players = self.stage.study.players
-        return seeds.generate_state(4 * (players + 1), np.uint64).reshape(players + 1, 4)
 
     def _forget(self, seat: int) -> None:
         """Give a seat the mind with which its policy begins, under the same bans."""

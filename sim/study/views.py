@@ -58,3 +58,14 @@ class View:
     def generator(self) -> np.random.Generator:
         """Return a generator that the study's seed, the game and the question decide, for choices by chance."""
         return np.random.Generator(np.random.SFC64(self._states["chance"][0].tolist()))
+
+
+def fresh_words(key: tuple[int, int, int], players: int) -> np.ndarray:
+    """Return four words of chance for the views of a game that is dealt again, then for every seat.
+
+    Args:
+        key: seed and game of the views, and the number of the view.
+        players: seats.
+    """
+    words = np.random.SeedSequence(key).generate_state(4 * (players + 1), np.uint64)
+    return words.reshape(players + 1, 4)
