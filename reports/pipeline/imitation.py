@@ -33,7 +33,7 @@ class Taught:
         questions: how many the search looked at.
         spots: what it knows better, by kind of question.
         imitated: the weights fitted; None where the policy scores no answers.
-        member: what was confirmed by play; None if it wins no more.
+        trained: what playing with them shows, in fresh games; None without weights.
     """
 
     questions: int
