@@ -38,7 +38,7 @@ COMMANDS = {
     "sensitivity": ("sensitivity", "Measure how assumptions affect the verdict."),
     "restrict": ("restrict", "Measure what each mechanic is worth."),
     "tune": ("tune", "Find the smallest change that makes a game fair."),
-    "train": ("train", "Find better weights for a policy by play or from a search, and confirm them on fresh games."),
+    "train": ("train", "Find better weights for a policy by play or from a search, and confirm them."),
     "learn": ("learn", "Learn from played games how likely each seat is to win from a position."),
     "ladder": ("ladder", "Rate the policies, and find the mixture of them that survives."),
     "bench": ("bench", "Measure how fast this machine plays."),

@@ -3,6 +3,7 @@
 from analysis.favourites import Favourites, favourites
 from analysis.learning.logit import chances
 from analysis.learning.positions import played_positions
+from policies.book import is_external
 from sim.runs.reading import Run
 from sim.study.stage import Stage
 
@@ -19,7 +20,8 @@ def favourites_of(run: Run, stage: Stage, games: int, *, level: float) -> Favour
         level: confidence level of the intervals.
     """
     most = min(games, run.study.games)
-    if most == 0 or run.study.players == 1 or stage.book.external or not stage.seating.value.is_learned:
+    slow = any(is_external(name) for name in run.study.cast)
+    if most == 0 or run.study.players == 1 or slow or not stage.seating.value.is_learned:
         return None
     positions = played_positions(stage, most, jobs=1, most=MOST_POSITIONS)
     if not len(positions):

@@ -79,7 +79,7 @@ def train(
     jobs: flags.Jobs = -1,
     as_json: flags.AsJson = False,
 ) -> None:
-    """Find better weights for a policy by play or from a search, and confirm them on fresh games."""
+    """Find better weights for a policy by play or from a search, and confirm them."""
     file = out or Path(f"{name}.toml")
     check_free(file)
     _check_teacher(teacher, questions, by_play={"--league": league, "--by-faction": by_faction, "-n": request.games})
