@@ -25,14 +25,15 @@ SERVING := $(VENV)/.serving
 READY := $(VENV)/.ready
 CLAUSES := tests/games  # run interpreted alone
 FIRST := tests/analysis tests/conformance tests/docs tests/oracles tests/playthroughs tests/policies
-SECOND := tests/reports
-THIRD := tests/lab tests/sim/runs
+COMMANDS := tests/reports/commands
+REPORTS := tests/reports
+LAB := tests/lab tests/sim/runs
 # Kept even where a shell says otherwise: else every start compiles all sources and pytest rewrites every assertion.
 export PYTHONDONTWRITEBYTECODE =
 # Numba colours its messages where colorama is installed, as among the test tools, at a twentieth of the compiling time.
 export NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING = 1
 
-.PHONY: study serve test check clauses lint unit unit-first unit-second unit-third unit-rest interpreted browser playthroughs bench docs site constraints install clean
+.PHONY: study serve test check clauses lint unit unit-first unit-commands unit-reports unit-lab unit-rest interpreted browser playthroughs bench docs site constraints install clean
 .DEFAULT_GOAL := study
 
 study: $(PLAYABLE)
@@ -61,7 +62,7 @@ $(READY): $(PLAYABLE) constraints.txt  # what tests need besides: whoever only p
 
 test: $(READY)
 # Two side by side: each keeps one processor busy. The first part compiles the games for those that come later.
-	$(MAKE) --jobs=2 unit-first lint interpreted unit-second unit-third unit-rest site
+	$(MAKE) --jobs=2 unit-first lint interpreted unit-commands unit-reports unit-rest unit-lab site
 
 check: $(READY)
 	$(BIN)/python -m tests.check $(GAME) $(CLAUSE)
@@ -76,19 +77,22 @@ lint: $(READY)
 	$(BIN)/lint-imports
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m tests.fields
 
-unit: unit-first unit-second unit-third unit-rest
+unit: unit-first unit-commands unit-reports unit-lab unit-rest
 
 unit-first: $(READY)
 	$(BIN)/python -m pytest -q -m "not plain" $(FIRST)
 
-unit-second: $(READY)
-	$(BIN)/python -m pytest -q -m "not plain" $(SECOND)
+unit-commands: $(READY)
+	$(BIN)/python -m pytest -q -m "not plain" $(COMMANDS)
 
-unit-third: $(READY)
-	$(BIN)/python -m pytest -q -m "not plain" $(THIRD)
+unit-reports: $(READY)
+	$(BIN)/python -m pytest -q -m "not plain" --ignore=$(COMMANDS) $(REPORTS)
+
+unit-lab: $(READY)
+	$(BIN)/python -m pytest -q -m "not plain" $(LAB)
 
 unit-rest: $(READY)
-	$(BIN)/python -m pytest -q -m "not plain" $(addprefix --ignore=,$(CLAUSES) $(FIRST) $(SECOND) $(THIRD))
+	$(BIN)/python -m pytest -q -m "not plain" $(addprefix --ignore=,$(CLAUSES) $(FIRST) $(REPORTS) $(LAB))
 
 interpreted: $(READY)
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q -m "interpreted or plain"
