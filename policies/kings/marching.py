@@ -2,8 +2,8 @@
 
 from policies.choose import note_score
 from policies.kings.conquering import kept, prize, relief
-from policies.kings.standing import holding, land_value, risk_at, rivalry, size_up
-from policies.kings.view import few, foreign, near, open_borders, resistance, still_to_come, strength_at, yields_stone
+from policies.kings.standing import dangers_at, holding, land_value, risk_from, rivalry, size_up
+from policies.kings.view import few, foreign, open_borders, resistance, still_to_come, strength_at, yields_stone
 from sim.compiling.compiled import compiled
 from sim.engine.chance import roll
 from sim.engine.header import NOBODY
@@ -62,10 +62,11 @@ def guard_score(state, rules, mind, place, others):
     weights = mind.weights
     land = state.land[place]
     score = weights.advance * open_borders(state, rules, place) + weights.gather * min(others, 2)
-    danger = near(state, rules, place, mind.others)
-    if danger[0] > 0 or danger[1] > 0:
-        covered = risk_at(state, rules, mind, place, (others, land.fortification))
-        covered -= risk_at(state, rules, mind, place, (others + 1, land.fortification))
+    dangers = dangers_at(state, rules, mind, place)
+    rivals, malador = dangers[0]
+    if rivals > 0 or malador > 0:
+        covered = risk_from(rules, weights, land, dangers, (others, land.fortification))
+        covered -= risk_from(rules, weights, land, dangers, (others + 1, land.fortification))
         score += weights.defend * covered * holding(state, rules, mind, place)
     return score
 

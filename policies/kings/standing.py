@@ -115,11 +115,24 @@ def largest_margin(state, rules, holder):
 @compiled
 def risk_at(state, rules, mind, place, guards):
     """Return how likely a territory is lost, less where those near it have had their turn in this round."""
-    weights = mind.weights
-    land = state.land[place]
-    risk = peril(rules, weights, land, near(state, rules, place, mind.others), guards)
+    return risk_from(rules, mind.weights, state.land[place], dangers_at(state, rules, mind, place), guards)
+
+
+@compiled
+def dangers_at(state, rules, mind, place):
+    """Return who could march into a territory, as `near` lists them: all, and who has a turn left in this round."""
+    every = near(state, rules, place, mind.others)
+    if mind.weights.now <= 0.0 or (every[0] == 0 and every[1] == 0):
+        return every, every
+    return every, near(state, rules, place, mind.soon)
+
+
+@compiled
+def risk_from(rules, weights, land, dangers, guards):
+    """Return how likely a territory is lost to those that `dangers_at` lists."""
+    every, soon = dangers
+    risk = peril(rules, weights, land, every, guards)
     if weights.now > 0.0 and risk > 0.0:
-        soon = near(state, rules, place, mind.soon)
         risk += weights.now * (peril(rules, weights, land, soon, guards) - risk)
     return risk
 
@@ -136,6 +149,8 @@ def land_value(state, rules, mind, loser):
     holder = state.holder[Title.LARGEST]
     player = state.decider
     if holder == player:
+        if mind.weights.margin <= 0.0:
+            return 0.0
         margin = max(0, largest_margin(state, rules, player))
         return mind.weights.margin * points_value(mind, rules.title_points[Title.LARGEST]) / (1 + margin) ** 2
     bar = rules.title_threshold[Title.LARGEST]
