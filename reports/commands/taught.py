@@ -7,6 +7,7 @@ from analysis.training.blind_spots import BlindSpot, Instead
 from reports.commands.readable import show_table
 from reports.kit.numbers import count, number, percent
 from reports.pipeline.imitation import Taught
+from reports.pipeline.request import value_options
 from reports.pipeline.training import TrainingPlan
 
 LEVEL = 0.95
@@ -59,7 +60,7 @@ def _trace(plan: TrainingPlan, game: int) -> str:
     study = plan.study
     words = ["counterpoise", "trace", study.game, "--players", str(study.players)]
     words += ["--factions", ",".join(study.factions), "--policies", plan.policy]
-    return shlex.join([*words, "--seed", str(study.seed), "--game", str(game)])
+    return shlex.join([*words, "--seed", str(study.seed), "--game", str(game), *value_options(study)])
 
 
 def _gain(share: float) -> str:

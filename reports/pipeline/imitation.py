@@ -13,10 +13,9 @@ from analysis.training.imitation import Imitated, Imitation, Lessons
 from analysis.training.league import Member
 from analysis.training.questions import Question, Sample, searched_questions
 from policies.archetypes import Archetype
-from policies.book import PolicyBook
+from policies.book import PolicyBook, character_named
 from policies.characters import Character, archetypes, lookahead_of
 from policies.search import Search, is_search, search_named
-from policies.values import value_of
 from reports.pipeline.training import TrainingPlan
 from sim.errors import UsageError, shortened
 from sim.study.stage import stage_of
@@ -53,14 +52,13 @@ class ImitationPlan:
     """A training whose teacher is a search.
 
     Raises:
-        UsageError: if the teacher is no search of the game's archetypes, or leans on another policy than is trained.
+        UsageError: if the teacher cannot play, or leans on another policy than is trained.
     """
 
     plan: TrainingPlan
 
     def __post_init__(self) -> None:
-        if self.search.horizon and not value_of(self.plan.study.game, self.plan.study.edition).is_learned:
-            raise UsageError(f"{self.plan.study.game} has no value to look ahead with; `counterpoise learn` makes one")
+        character_named(self.plan.study.game, self.plan.teacher, self.plan.study.edition)
         if self.search.archetype != self.plan.policy:
             policies = f"{self.search.archetype}, not on {self.plan.policy}"
             raise UsageError(f"the search {self.plan.teacher} leans on {policies}, which is trained; name one of them")
@@ -68,8 +66,7 @@ class ImitationPlan:
     @cached_property
     def search(self) -> Search:
         """The teacher."""
-        game = self.plan.study.game
-        return search_named(self.plan.teacher, archetypes(game), lookahead_of(game))
+        return _search(self.plan.study.game, self.plan.teacher)
 
     def run(self, jobs: int, progress: Progress | None) -> Taught:
         """Let the search look at questions, fit the weights, and confirm them by play."""
@@ -110,7 +107,11 @@ def pupil_of(game_key: str, teacher: str) -> str:
     """
     if not is_search(teacher):
         raise UsageError(f"--from {shortened(repr(teacher))} is no search; write one as search:100@1")
-    return search_named(teacher, archetypes(game_key), lookahead_of(game_key)).archetype
+    return _search(game_key, teacher).archetype
+
+
+def _search(game_key: str, teacher: str) -> Search:
+    return search_named(teacher, archetypes(game_key), lookahead_of(game_key))
 
 
 def taught_numbers(plan: TrainingPlan, taught: Taught) -> dict[str, Any]:

@@ -9,8 +9,7 @@ from analysis.learning.learner import Learned, learn
 from analysis.learning.positions import played_positions
 from policies.book import is_external
 from policies.values import Weights
-from reports.pipeline.request import book_for
-from sim.content.values import format_setting
+from reports.pipeline.request import book_for, value_options
 from sim.errors import UsageError
 from sim.game import Game
 from sim.study.stage import Stage, stage_of
@@ -51,9 +50,7 @@ class LearningPlan:
         words = ["counterpoise", "learn", study.game, "-n", str(study.games), "--seed", str(study.seed)]
         words += ["--players", str(study.players), "--factions", ",".join(study.factions)]
         words += ["--policies", ",".join(study.policies)]
-        for address, value in sorted(study.overrides.items()):
-            words += ["--set", format_setting(address, value)]
-        return shlex.join(words)
+        return shlex.join([*words, *value_options(study)])
 
     def run(self, jobs: int) -> Learned:
         """Play the games and learn from them."""
