@@ -59,8 +59,11 @@ def played_positions(stage: Stage, games: int, *, jobs: int, most: int) -> Posit
         most: how many are kept about; of more, one in so many.
     """
     few = range(min(games, CHUNK))
-    each = max(1, round(len(_positions(stage, few, 1)) * games / len(few) / most))
-    parts = in_threads(lambda chunk: _positions(stage, chunk, each), games, CHUNK, jobs)
+    first = _positions(stage, few, 1)
+    each = max(1, round(len(first) * games / len(few) / most))
+    parts = in_threads(
+        lambda chunk: first if chunk == few and each == 1 else _positions(stage, chunk, each), games, CHUNK, jobs
+    )
     return Positions(*(np.concatenate([getattr(part, name) for part in parts]) for name in COLUMNS))
 
 
