@@ -70,8 +70,12 @@ def times_fair(found: WinShares) -> dict[str, Interval]:
 
 def moved(row: Row) -> str:
     """By how many percentage points a share moved, "+1.2 (+1.0 to +1.4)"."""
+    return _in_points(row, "difference")
+
+
+def _in_points(row: Row, name: str) -> str:
     low, high = row["family_low"], row["family_high"]
-    return f"{points(row['difference'], low, high, LEVEL)} ({points_interval(low, high, LEVEL)})"
+    return f"{points(row[name], low, high, LEVEL)} ({points_interval(low, high, LEVEL)})"
 
 
 def readings_table(title: str, name: str, words: Wording, found: Mapping[str, Row], arms: Sequence[str]) -> Shown:
@@ -97,9 +101,14 @@ def row_of(rows: Sequence[Row], **labels: str) -> Row:
 
 def movers(first: pd.DataFrame, most: int) -> pd.DataFrame:
     """The values that move the share of each faction by more than chance, the strongest of each first."""
-    own = first[first["outcome"].str.startswith(f"{FACTION}:") & (first["q"] <= MOST_FALSE)]
+    own = _beyond_chance(first)
     strongest = own.sort_values("estimate", ascending=False, kind="stable").groupby("outcome", sort=False).head(most)
     return strongest.sort_values("outcome", key=lambda names: names.map(_places(first)), kind="stable")
+
+
+def _beyond_chance(first: pd.DataFrame) -> pd.DataFrame:
+    """The effects on shares of factions that are significant."""
+    return first[first["outcome"].str.startswith(f"{FACTION}:") & (first["q"] <= MOST_FALSE)]
 
 
 def _places(first: pd.DataFrame) -> dict[str, int]:
@@ -124,8 +133,7 @@ def mechanics_table(rows: Sequence[Row], words: Wording) -> Shown:
 
 def worth_of(row: Row) -> str:
     """What a mechanic is worth, in percentage points with its interval."""
-    low, high = row["family_low"], row["family_high"]
-    return f"{points(row['worth'], low, high, LEVEL)} ({points_interval(low, high, LEVEL)})"
+    return _in_points(row, "worth")
 
 
 def _worth_to(row: Row, words: Wording) -> str:
@@ -134,7 +142,7 @@ def _worth_to(row: Row, words: Wording) -> str:
 
 def lookup_table(first: pd.DataFrame, sheets: Mapping[str, str], words: Wording) -> Shown:
     """Values to look up: on which component each stands, and whose shares it moves by more than chance."""
-    own = first[first["outcome"].str.startswith(f"{FACTION}:") & (first["q"] <= MOST_FALSE)]
+    own = _beyond_chance(first)
     rows = []
     for address, sheet in sheets.items():
         moves = own[own["address"] == address].sort_values("estimate", ascending=False).to_dict("records")
