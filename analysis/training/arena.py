@@ -12,7 +12,6 @@ from policies.archetypes import Archetype
 from policies.book import PolicyBook
 from policies.characters import Character, minds_of
 from sim.engine.results import Seating
-from sim.errors import UsageError
 from sim.runs.seatings import play_seatings
 from sim.study.lineups import lineups
 from sim.study.stage import Stage, stage_of
@@ -20,12 +19,11 @@ from sim.study.study import Study
 
 LEARNER = 0  # character number of the learner; those of the field follow
 DESIGN = 5040  # line-ups, at least one of every faction from every seat
-LEAST_SEATS = 2
 
 
 @dataclass(frozen=True)
 class Field:
-    """Who plays against a learner: characters, and how often each of them takes a seat."""
+    """Who plays against a learner: characters, and how often each of them takes a seat; nobody where it is alone."""
 
     characters: tuple[Character, ...]
     odds: tuple[float, ...]
@@ -33,7 +31,7 @@ class Field:
     @classmethod
     def of(cls, characters: Sequence[Character]) -> "Field":
         """Return the field in which all of these play equally often; repeats weigh more."""
-        return cls(tuple(characters), (1 / len(characters),) * len(characters))
+        return cls(tuple(characters), tuple(1 / len(characters) for _ in characters))
 
 
 @dataclass(frozen=True)
@@ -43,17 +41,10 @@ class Arena:
     Attributes:
         study: the study.
         jobs: threads; -1 for one a processor.
-
-    Raises:
-        UsageError: if the table has one seat.
     """
 
     study: Study
     jobs: int = -1
-
-    def __post_init__(self) -> None:
-        if self.study.players < LEAST_SEATS:
-            raise UsageError(f"training needs at least {LEAST_SEATS} players, of whom one learns")
 
     @cached_property
     def stage(self) -> Stage:
@@ -121,6 +112,7 @@ class Arena:
         order = [draw.permutation(chairs) for _ in range(max(1, DESIGN // len(chairs)))]
         table, seat = np.concatenate(order).T
         design = tables[table]
-        design[:, :, 1] = 1 + draw.choice(len(field.characters), design.shape[:2], p=field.odds)
+        if field.characters:
+            design[:, :, 1] = 1 + draw.choice(len(field.characters), design.shape[:2], p=field.odds)
         design[np.arange(len(design)), seat, 1] = LEARNER
         return design

@@ -91,10 +91,11 @@ def train(
     study = replace(request, policies=("random",)).over(StudyRequest(games=Effort.games)).study()
     learner = policy or (pupil_of(study.game, teacher) if teacher else usual_learner(study.game))
     field = (learner,) if teacher else usual_by_hand(study.game)
+    usual = field if study.players > 1 else ()
     plan = TrainingPlan(
         study=study,
         policy=learner,
-        against=names_in(against) if against else field,
+        against=names_in(against) if against else usual,
         effort=Effort(generations, study.games, confirm, by_faction),
         held=names_in(hold or ""),
         rounds=league,

@@ -32,7 +32,7 @@ class TrainingPlan:
     Attributes:
         study: game, players, factions, values and seed.
         policy: name of the archetype whose weights are improved.
-        against: names of the field.
+        against: names of the field; none for who plays alone.
         effort: how long.
         held: weights that stay as they are.
         rounds: of a league; 0 for one training against the field.
@@ -41,7 +41,8 @@ class TrainingPlan:
         questions: about how many of its answers.
 
     Raises:
-        UsageError: if the policy has no weights, a held weight is unknown, or one of the field is not compiled.
+        UsageError: if the policy has no weights, a held weight is unknown, one of the field is not compiled, or who plays
+            alone is to meet others.
     """
 
     study: Study
@@ -55,6 +56,8 @@ class TrainingPlan:
     questions: int = Sample.questions
 
     def __post_init__(self) -> None:
+        if self.study.players == 1 and (self.against or self.rounds):
+            raise UsageError("who plays alone meets nobody: leave out --against and --league, or take more --players")
         if outside := [name for name in (self.policy, *self.against) if is_external(name)]:
             raise UsageError(f"training plays with compiled policies only, not with {', '.join(outside)}")
         if members := listed([member.name for member, _ in self.start.mixture]):
@@ -81,7 +84,8 @@ class TrainingPlan:
     @property
     def command(self) -> str:
         """The command that trains the same again."""
-        words = ["counterpoise", "train", self.study.game, "--policy", self.policy, "--against", ",".join(self.against)]
+        words = ["counterpoise", "train", self.study.game, "--policy", self.policy]
+        words += ["--against", ",".join(self.against)] if self.against else []
         words += ["--players", str(self.study.players), "--factions", ",".join(self.study.factions)]
         words += ["--generations", str(self.effort.generations)]
         words += [] if self.teacher else ["-n", str(self.effort.games)]
@@ -153,6 +157,7 @@ class TrainingPlan:
         assert trained is not None
         league = f" in a league of {self.rounds}" if self.rounds else ""
         how = f"fitted to the answers of {self.teacher}" if self.teacher else "found by play"
+        met = f"against {listed(self.against)}" if self.against else "alone"
         born = {
             "command": self.command,
             "seed": self.study.seed,
@@ -165,7 +170,7 @@ class TrainingPlan:
         return replace(
             trained.archetype,
             name=name,
-            doc=f"Plays as {self.policy} does, with weights {how}{league} against {listed(self.against)}.",
+            doc=f"Plays as {self.policy} does, with weights {how}{league} {met}.",
             traits=("stochastic", BY_TRAINING),
             born=born,
         )

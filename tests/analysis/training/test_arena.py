@@ -5,7 +5,6 @@ import pytest
 
 from analysis.training.arena import Arena, Field
 from policies.characters import RANDOM, Character
-from sim.errors import UsageError
 from sim.study.study import new_study
 from tests.playing import TOY
 
@@ -39,8 +38,3 @@ def test_characters_meet_in_all_mixtures():
     pairs = seats.groupby("game")["policy"].agg("".join).value_counts()
     assert set(pairs.index) == {"00", "01", "10", "11"}
     assert (seats.groupby("game")["win_share"].sum() == 1).all()
-
-
-def test_nobody_learns_alone():
-    with pytest.raises(UsageError, match="at least 2 players"):
-        Arena(new_study("aughmoore", players=1))

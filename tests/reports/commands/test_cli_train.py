@@ -67,7 +67,7 @@ def test_where_nothing_better_is_found_nothing_is_written(cli, tmp_path, monkeyp
         (["kings", "--hold", "bold"], "has no weight 'bold' to hold (did you mean hold?); the weights are"),
         (["kings", "--name", "raider"], "'raider' cannot be the name"),
         (["kings", "--name", "a b"], "'a b' cannot be the name"),
-        (["aughmoore", "--players", "1"], "training needs at least 2 players"),
+        (["aughmoore", "--players", "1", "--against", "balanced"], "who plays alone meets nobody"),
         ([TOY], "unknown policy 'balanced'"),
         (
             ["winds", "--policy", "trained"],
