@@ -1,5 +1,6 @@
 """What the own board is worth to a player: units recruited, Buildings, the Capital's levels, Towers, abilities."""
 
+from policies.aughmoore.dangers import parting_risk
 from policies.aughmoore.marching import LEAST_HOST, army_force, strike_worth
 from policies.aughmoore.powers import power_worth
 from policies.aughmoore.regions import home_risk
@@ -36,7 +37,7 @@ def recruit_worth(state, rules, mind, unit, number):
     if Unit.HERO_1 <= unit < Unit.SEA_VESSEL:
         worth += mind.weights.hero * min(1.0, mind.left / RENOWN) + mind.heroes[unit - Unit.HERO_1]
     strength = rules.strength[state.faction[seat], unit]
-    worth += home_risk(mind, 0) - home_risk(mind, -number * strength)
+    worth += home_risk(mind, 0) - home_risk(mind, -number * strength) - parting_risk(mind, -number * strength)
     worth += enlisting(state, rules, mind, unit, number * strength)
     if ends_by_recruiting(state, rules, unit, number):
         worth += mind.weights.finish * finishing(state, rules, mind, seat)

@@ -5,6 +5,7 @@ where it stands, by its prospects there: joining it, leading it nearer and recru
 wastes it.
 """
 
+from policies.aughmoore.dangers import exposed_worth, parting_risk
 from policies.aughmoore.odds import (
     ATTACK,
     BLOOD,
@@ -39,6 +40,7 @@ STRIDE = 3  # steps that an army on its way to a Capital City makes in a March
 DELAY = 0.8  # what a conquest is worth for each March that it takes
 BUILD_UP = 2  # Strength by which a Capital City may grow until the next March
 MARCHES = 2.0  # Marches that an army makes in a round
+SCOUT = 4  # Strength that goes somewhere in peace, at most
 LEAST_HOST = 5  # Strength from which an army is one that may conquer
 NEVER = -99.0
 
@@ -71,15 +73,16 @@ def best_march(state, rules, mind, origin):
         steps = rules.land_steps[origin, goal]
         if steps > STRIDES or mind.hosts[steps, 0] == 0:
             break
+        risk = going_risk(state, mind, (origin, goal), mind.hosts[steps, 0])
         if mind.force[goal] == 0:
-            worth = mind.peace[goal] - SLOW * steps
+            worth = mind.peace[goal] - SLOW * steps - risk
             if may_gather(mine, whole, goal):
                 worth += approach(state, rules, mind, (origin, goal), (whole, mind.hosts[steps, 0], hope)) - leaves
             else:
                 worth -= leaves
             best = max(best, worth)
         elif may_pay(mind, goal, steps, best):
-            best = max(best, fight_worth(state, rules, mind, goal, host_of(state, mind, steps)) - SLOW * steps)
+            best = max(best, fight_worth(state, rules, mind, goal, host_of(state, mind, steps)) - SLOW * steps - risk)
     return best
 
 
@@ -159,6 +162,18 @@ def leaving_worth(state, rules, mind, origin):
         return DESERTED * mind.weights.work
     worth = mind.weights.region * rules.region_vp + mind.appeal[rules.terrain[origin]]
     return worth + RETURNED * income_worth(rules, mind, origin)
+
+
+@compiled
+def going_risk(state, mind, way, force):
+    """Return what an army risks by going a way: the own Capital that it leaves, and itself, beside what staying risks."""
+    origin, goal = way
+    at_peace = mind.force[goal] == 0
+    going = min(force, SCOUT) if at_peace else force
+    risk = exposed_worth(state, mind, goal, going) if at_peace else 0.0
+    if state.players[state.decider].capital == origin:
+        return risk + parting_risk(mind, going)
+    return risk - exposed_worth(state, mind, origin, going)
 
 
 @compiled

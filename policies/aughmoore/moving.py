@@ -1,5 +1,6 @@
 """Where a player of Heroes of Land, Air & Sea moves, and with whom."""
 
+from policies.aughmoore.dangers import exposed_worth, parting_risk
 from policies.aughmoore.journeys import gather_travellers, journey_worth, measure_swim
 from policies.aughmoore.marching import (
     RETURNED,
@@ -10,6 +11,7 @@ from policies.aughmoore.marching import (
     fight_worth,
     gather_hosts,
     goal_worth,
+    going_risk,
     host_of,
     leaving_worth,
     may_gather,
@@ -72,6 +74,7 @@ def weigh_marches(state, rules, mind, options, count):
         while steps > 1 and mind.hosts[steps, 0] == 0:
             steps -= 1
         worth = goal_worth(state, rules, mind, goal, host_of(state, mind, steps))
+        worth -= going_risk(state, mind, (origin, goal), mind.hosts[steps, 0])
         if mind.force[goal] == 0 and may_gather(mine, whole, goal):
             worth += approach(state, rules, mind, (origin, goal), (whole, mind.hosts[steps, 0], hope)) - leaves
         elif mind.force[goal] == 0:
@@ -158,6 +161,7 @@ def army_worth(state, rules, mind, option):
     if mind.force[trip.goal] > 0:
         return worth + fight_worth(state, rules, mind, trip.goal, troop)
     worth += min(troop.force, ESCORT) * ESCORTED * mind.weights.caution
+    worth -= exposed_worth(state, mind, trip.goal, troop.force)
     if max(trip.origin, trip.goal) < lands(state) and (trip.slot == Slot.MARCH or troop.vessels == 0):
         whole = army_force(state, rules, trip.origin)
         hope = strike_worth(state, rules, mind, trip.origin, whole)
@@ -210,7 +214,7 @@ def left_behind(state, rules, mind, troop):
     here = mine.total[trip.origin]
     if mine.capital == trip.origin:
         hands = min(HANDS, mine.units[trip.origin, Unit.SERF] - troop.serfs)
-        return HAND * mind.weights.work * hands - home_risk(mind, troop.force)
+        return HAND * mind.weights.work * hands - home_risk(mind, troop.force) - parting_risk(mind, troop.force)
     if trip.origin >= lands(state):
         return 0.0
     if here > troop_size(troop) or mine.towers[trip.origin]:

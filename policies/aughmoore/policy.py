@@ -42,6 +42,9 @@ WEIGHTS = (
     "gather",  # worth of an army that may conquer a Capital City: it gathers and marches together
     "caution",  # cost of each point of Strength put at risk
     "guard",  # cost of danger to the own Capital
+    "watch",  # the same for an army that leaves it, of all who could come within three Marches
+    "garrison",  # worth of a point of Strength that stays in the own Capital
+    "exposure",  # cost of a point of Strength where a stronger enemy could march to
     "rival",  # cost of a VP that a rival gets, divided by the number of rivals
     "thrift",  # what following or mustering must be worth at least
     "finish",  # worth of triggering the end for who leads far

@@ -3,6 +3,7 @@
 A player looks round once a question at most, before it thinks of moving.
 """
 
+from policies.aughmoore.dangers import is_wary, read_dangers
 from policies.aughmoore.odds import (
     DEFENCE,
     attack_reach,
@@ -76,6 +77,8 @@ def survey(state, rules, mind):
             weigh_region(state, rules, mind, region, hidden_sea if under_water(state, rules, region) else hidden_land)
         else:
             rule_out(mind, region)
+    if is_wary(mind):
+        read_dangers(state, rules, mind)
 
 
 @compiled

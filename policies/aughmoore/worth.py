@@ -69,6 +69,8 @@ def memory_of(size: Size) -> list[tuple]:
         ("asked", np.int64),  # number of the question for which the player looked round last
         ("threat", np.int64),  # strongest enemy army that could reach the own Capital soon
         ("defence", np.int64),  # Strength that defends it, the best card counted
+        ("menace", np.int64),  # strongest enemy army that could reach it within three Marches, the best card counted
+        ("pressure", np.int64, (size.lands,)),  # strongest enemy army that could march to each Land Region next
         (
             "hosts",
             np.int64,
