@@ -32,6 +32,7 @@ OF_MIXTURES = ("doc", "mixture", "traits", "born")
 BORN = ("command", "seed", "date", "against")
 BY_TRAINING = "trained"  # trait of a policy whose weights were found by training
 MEMBER = "member"  # trait of one that plays as part of a mixture, unless it is asked for
+ALONE = "alone"  # trait of one found by training for who plays alone: no other that training found plays there
 BORN_OF_TRAINING = ("games", "before", "after")
 
 
@@ -56,6 +57,13 @@ class Archetype:
     def weights_of(self, faction: str) -> Mapping[str, float]:
         """Return the weights with which a faction is played."""
         return self.by_faction.get(faction, self.weights)
+
+
+def seated(known: Mapping[str, Archetype], players: int | None) -> dict[str, Archetype]:
+    """Return the archetypes that suit so many players, None for several: one trained to play alone plays there only."""
+    is_alone = players == 1 and any(ALONE in one.traits for one in known.values())
+    by_hand = {name for name, one in known.items() if BY_TRAINING not in one.traits}
+    return {name: one for name, one in known.items() if name in by_hand or (ALONE in one.traits) == is_alone}
 
 
 @dataclass(frozen=True)

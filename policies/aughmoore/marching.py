@@ -166,7 +166,7 @@ def leaving_worth(state, rules, mind, origin):
 
 @compiled
 def going_risk(state, mind, way, force):
-    """Return what an army risks by going a way: the own Capital that it leaves, and itself, beside what staying risks."""
+    """Return what an army risks by going a way, beside what it risks by staying: the Capital that it leaves, itself."""
     origin, goal = way
     at_peace = mind.force[goal] == 0
     going = min(force, SCOUT) if at_peace else force

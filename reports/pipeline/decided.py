@@ -45,7 +45,8 @@ def _command(found: LabFound) -> str:
     lab, study = found.lab, found.lab.study
     words = ["counterpoise", "sensitivity", study.game, "--draws", str(lab.draws), "--each", str(lab.each)]
     words += ["--players", str(study.players), "--factions", ",".join(study.factions)]
-    words += [] if study.policies == default_policies(study.game) else ["--policies", ",".join(study.policies)]
+    usual = default_policies(study.game, study.players)
+    words += [] if study.policies == usual else ["--policies", ",".join(study.policies)]
     words += [] if study.seed == DEFAULTS.seed else ["--seed", str(study.seed)]
     words += [word for over in lab.over for word in ("--over", over)]
     return " ".join([*words, *value_options(study)])

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from os import PathLike, fspath
 from typing import Any, Self
 
-from policies.archetypes import MEMBER
+from policies.archetypes import MEMBER, seated
 from policies.book import PolicyBook, by_hand, own_archetypes
 from policies.characters import archetypes
 from reports.kit.defaults import LOGGED, RUN_GAMES
@@ -83,7 +83,7 @@ class StudyRequest:
         """
         asked = self.over(DEFAULTS).read()
         game = find(asked.game or "")
-        policies = asked.policies or default_policies(asked.game or "")
+        policies = asked.policies or default_policies(asked.game or "", asked.players)
         return new_study(
             asked.game or "",
             players=asked.players,
@@ -177,9 +177,9 @@ def stage_for(study: Study) -> Stage:
     return stage_of(study, book_for(study))
 
 
-def default_policies(game_key: str) -> tuple[str, ...]:
+def default_policies(game_key: str, players: int | None = None) -> tuple[str, ...]:
     """Return the archetypes that a study mixes unless it names others: all that play to win and play fast."""
-    known = archetypes(game_key)
+    known = seated(archetypes(game_key), players)
     chosen = [name for name, one in known.items() if not {*NOT_BY_DEFAULT} & {*one.traits} and name != "random"]
     return tuple(chosen or known)
 

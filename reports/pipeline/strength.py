@@ -7,7 +7,7 @@ from pathlib import Path
 from analysis.hands import Hands
 from analysis.intervals import Interval, share_interval
 from analysis.shares import WinShares
-from policies.archetypes import BY_TRAINING, MEMBER
+from policies.archetypes import BY_TRAINING, MEMBER, seated
 from policies.characters import archetypes, lookahead_of
 from policies.search import search_named
 from policies.values import value_of
@@ -97,11 +97,10 @@ def has_value(study: Study) -> bool:
     return study.players > 1 and value_of(study.game, study.edition).is_learned
 
 
-def policies_of(game_key: str, level: str) -> tuple[str, ...]:
-    """Return the policies that play a level which is no search; none if the game has none."""
-    trained = [
-        name for name, one in archetypes(game_key).items() if BY_TRAINING in one.traits and MEMBER not in one.traits
-    ]
+def policies_of(game_key: str, level: str, players: int | None = None) -> tuple[str, ...]:
+    """Return the policies that play a level which is no search at such a table; none if the game has none."""
+    known = seated(archetypes(game_key), players)
+    trained = [name for name, one in known.items() if BY_TRAINING in one.traits and MEMBER not in one.traits]
     match level:
         case "random":
             return (RANDOM,)
@@ -113,9 +112,9 @@ def policies_of(game_key: str, level: str) -> tuple[str, ...]:
             return tuple(trained)
 
 
-def strongest(game_key: str) -> tuple[str, ...]:
+def strongest(game_key: str, players: int | None = None) -> tuple[str, ...]:
     """Return the strongest policies of a game that answer at once: those found by training, else made by hand."""
-    return policies_of(game_key, TRAINED) or policies_of(game_key, ARCHETYPES)
+    return policies_of(game_key, TRAINED, players) or policies_of(game_key, ARCHETYPES, players)
 
 
 def planned(study: Study, asked: StrengthAsked, folder: Path) -> dict[str, Study]:
@@ -126,7 +125,7 @@ def planned(study: Study, asked: StrengthAsked, folder: Path) -> dict[str, Study
         asked: how searching bots play.
         folder: of its run; what is kept of a level there is gone on with.
     """
-    named = {level: policies_of(study.game, level) for level in LEVELS if level != SEARCH}
+    named = {level: policies_of(study.game, level, study.players) for level in LEVELS if level != SEARCH}
     plan = {
         level: other_hands(study, policies, _games(study, level), f"{STRENGTH} {level}")
         for level, policies in named.items()
@@ -148,7 +147,7 @@ def _games(study: Study, level: str) -> int:
 
 def _probed(study: Study) -> tuple[str, ...]:
     """Return the strongest policies that answer at once, about as many as there are seats beside a searching player."""
-    names = strongest(study.game)
+    names = strongest(study.game, study.players)
     return names * max(1, round((study.players - 1) / max(1, len(names)))) if study.players > 1 else ()
 
 
@@ -205,13 +204,13 @@ def _exploited(folder: Path, study: Study, precision: Precision) -> Exploited | 
     alone = own[~own["game"].duplicated(keep=False)]
     if alone.empty:
         return None
-    level = TRAINED if policies_of(study.game, TRAINED) else ARCHETYPES
+    level = TRAINED if policies_of(study.game, TRAINED, study.players) else ARCHETYPES
     share = share_interval(alone["win_share"].to_numpy(), level=precision.level)
     return Exploited(share, 1 / study.players, int(book_for(kept).characters["rollouts"].max()), level)
 
 
 def _level(folder: Path, study: Study, level: str, shares: WinShares, precision: Precision) -> Hands | None:
-    if level != SEARCH and _is_own(study, policies_of(study.game, level)):
+    if level != SEARCH and _is_own(study, policies_of(study.game, level, study.players)):
         return Hands(level, study.policies, shares)
     place = level_folder(folder, level)
     kept = _kept_study(place)

@@ -41,8 +41,8 @@ class TrainingPlan:
         questions: about how many of its answers.
 
     Raises:
-        UsageError: if the policy has no weights, a held weight is unknown, one of the field is not compiled, or somebody
-            is to meet who plays alone.
+        UsageError: if the policy has no weights, a held weight is unknown, one of the field is not compiled, or who
+            plays alone is to meet somebody.
     """
 
     study: Study

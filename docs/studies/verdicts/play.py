@@ -61,7 +61,7 @@ def entry_of(setup: Setup, bots: str, games: int) -> Entry | None:
     Raises:
         UsageError: if the set-up cannot be played.
     """
-    policies = (LOOKAHEAD,) if bots == LOOKAHEAD else policies_of(setup.game, bots)
+    policies = (LOOKAHEAD,) if bots == LOOKAHEAD else policies_of(setup.game, bots, setup.players)
     if not policies or (bots == LOOKAHEAD and not _looks_ahead(setup)):
         return None
     manifest = _manifest(setup, policies, games)
