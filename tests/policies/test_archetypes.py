@@ -1,6 +1,6 @@
 import pytest
 
-from policies.archetypes import Grammar
+from policies.archetypes import ALONE, BY_TRAINING, Archetype, Grammar, seated
 from sim.errors import UsageError
 from sim.toml import read_tables
 
@@ -103,3 +103,12 @@ def test_what_is_wrong_is_told_in_one_line(read, text, message):
     with pytest.raises(UsageError, match=message) as caught:
         read(text)
     assert "\n" not in str(caught.value)
+
+
+def test_what_was_trained_to_play_alone_plays_there_only():
+    traits = {"builder": (), "trained": (BY_TRAINING,), "recluse": (BY_TRAINING, ALONE)}
+    known = {name: Archetype(name, "Plays.", "weigh", traits=own) for name, own in traits.items()}
+    assert [*seated(known, 1)] == ["builder", "recluse"]
+    assert [*seated(known, 4)] == [*seated(known, None)] == ["builder", "trained"]
+    del known["recluse"]
+    assert [*seated(known, 1)] == ["builder", "trained"]
