@@ -1,6 +1,8 @@
 """A training as a user asks for it: what is trained, against whom and how long, and what becomes of what is found."""
 
+import itertools
 import shlex
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
@@ -98,13 +100,17 @@ class TrainingPlan:
         return shlex.join([*words, *value_options(self.study)])
 
     def run(self, jobs: int, progress: Progress | None) -> list[Member]:
-        """Train, and return what was found: one response, or those of a league that survive, most of it first."""
+        """Train, and return what was found: one response, or those of a league, what survives most first.
+
+        With the responses of a league come those whom it began with and who survive among them.
+        """
         arena = Arena(self.study, jobs)
         if self.rounds:
             members = [Member(character) for character in self.field]
             league = League(arena, self.start, members, self.held, self.effort, self.study.seed)
-            responses = [member for member in league.run(self.rounds, progress) if member.trained]
-            return sorted(responses, key=lambda member: member.share, reverse=True)
+            found = [member for member in league.run(self.rounds, progress) if member.trained or member.share > 0]
+            is_better = any(member.trained for member in found)
+            return sorted(found, key=lambda member: member.share, reverse=True) if is_better else []
         scale = Scale.of(replace(self.start, by_faction={}), self.held)
         field, seed = Field.of(self.field), self.study.seed
         trained = Training(arena, field, scale, self.effort, seed, progress, self.start).run()
@@ -121,18 +127,30 @@ class TrainingPlan:
     def certified(self, found: list[Member], today: date) -> list[Archetype]:
         """Return what survives with birth certificates: one archetype of the plan's name, or a mixture and its members.
 
-        Where nothing does, as can happen by chance where mixtures are nearly as good, the last response is kept.
+        Those of its members that there were before stay where they are. Where no response survives, as can happen by
+        chance where mixtures are nearly as good, the last one is kept.
         """
-        kept = [member for member in found if member.share > 0] or found[-1:]
+        kept = [member for member in found if member.share > 0]
+        if not any(member.trained for member in kept):
+            kept = [member for member in found if member.trained][-1:]
         if len(kept) == 1:
             return [self._certified(self.name, kept[0], today)]
         total = sum(member.share for member in kept)
-        members = [
-            replace(one, traits=(*one.traits, MEMBER))
-            for one in (self._certified(f"{self.name}_{place}", member, today) for place, member in enumerate(kept, 1))
-        ]
-        mixture = tuple(zip(members, (member.share / total for member in kept), strict=True))
-        return [self._mixture(mixture, today), *members]
+        places = itertools.count(1)
+        new: list[Archetype] = []
+        mixture: list[tuple[Archetype, float]] = []
+        for member in kept:
+            if member.trained:
+                new.append(self._member(f"{self.name}_{next(places)}", member, today))
+                mixture.append((new[-1], member.share / total))
+            else:
+                mixture += _parts(member.character.archetype, member.share / total)
+        return [self._mixture(tuple(mixture), today), *new]
+
+    def _member(self, name: str, member: Member, today: date) -> Archetype:
+        """Return a response as a member of a mixture."""
+        one = self._certified(name, member, today)
+        return replace(one, traits=(*one.traits, MEMBER))
 
     def _mixture(self, mixture: tuple[tuple[Archetype, float], ...], today: date) -> Archetype:
         """Return the archetype that draws one of these for each game."""
@@ -197,9 +215,22 @@ def numbers(plan: TrainingPlan, found: list[Member], file: Path | None, seconds:
         "games": sum(one.games for one in responses),
         "seconds": seconds,
         "seed": plan.study.seed,
+        "survivors": [{"policy": name, "share": share} for name, share in _survivors(found)],
         "league": [{"share": one.share, "after": _share(one.trained.after)} for one in found if one.trained],
         "command": plan.command,
     }
+
+
+def _parts(one: Archetype, share: float) -> list[tuple[Archetype, float]]:
+    """Return what a policy adds to a mixture in which it has a share: itself, or its own members."""
+    return [(part, share * own) for part, own in one.mixture] or [(one, share)]
+
+
+def _survivors(found: list[Member]) -> Iterator[tuple[str, float]]:
+    """Yield the policies of a league's mixture that there were before it."""
+    for member in found:
+        if not member.trained:
+            yield member.character.archetype.name, member.share
 
 
 def _share(interval: Interval) -> dict[str, Any]:

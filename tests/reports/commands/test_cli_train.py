@@ -1,6 +1,7 @@
 import pytest
 
 from analysis.intervals import Interval
+from analysis.training import league
 from analysis.training.evolution import Trained, Training
 from policies.book import PolicyBook
 from policies.characters import archetypes_in
@@ -39,6 +40,15 @@ def test_what_is_found_is_written_with_the_command_that_makes_it_again(cli, bett
     assert "--hold attack" in found.born["command"]
     assert "trained" in found.traits
     PolicyBook("kings", (str(file),))
+
+
+def test_who_survives_a_league_is_in_its_mixture(cli, better, tmp_path, monkeypatch):
+    monkeypatch.setattr(league, "survivors", lambda members, *_: [0.4, *[0.0] * (len(members) - 2), 0.6])
+    file, field = tmp_path / "mine.toml", ("--against", "raider,trader", "--league", "1")
+    numbers = cli("train", "kings", "--policy", "raider", *field, *BRIEF, "--out", file, "--json").json
+    assert numbers["survivors"] == [{"policy": "raider", "share": 0.4}]
+    mixture = {one.name: share for one, share in archetypes_in("kings", file)["trained"].mixture}
+    assert mixture == {"trained_1": 0.6, "raider": 0.4}
 
 
 @pytest.mark.parametrize(("made", "learner"), [(("raider", "balanced"), "balanced"), (("raider", "hoarder"), "raider")])
