@@ -89,6 +89,6 @@ Replay = Annotated[
         "--replay",
         metavar="N",
         min=0,
-        help="Games played again: battles beside the odds, and how soon it is seen who wins.",
+        help="Games played again: battles beside the odds, how soon it is seen who wins, and what luck decides.",
     ),
 ]

@@ -7,6 +7,7 @@ import numpy as np
 
 from reports.assembly.assemble import Material, analyse, balance_of
 from reports.assembly.favourites import favourites_of
+from reports.assembly.luck import luck_of
 from reports.assembly.observed import observed_sections
 from reports.assembly.odds import odds_sections
 from reports.kit.precision import Precision
@@ -58,6 +59,7 @@ def analysed_run(
         stopping,
         drawn_of(folder, run.study, precision, drawn),
         favourites_of(run, stage, replay, level=precision.level),
+        luck_of(run, replay, level=precision.level),
     )
     return analyse(game, run.study, Tables(run.games, run.seats, run.rounds), balance, material)
 

@@ -27,7 +27,7 @@ from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import studied_subjects
-from reports.report import Balance, Basis, OddsSection, Origin, OtherBots, Report
+from reports.report import Balance, Basis, LuckPart, OddsSection, Origin, OtherBots, Report
 from reports.words.verdict import verdict
 from sim.content.owned import Owned
 from sim.game import Game
@@ -49,6 +49,7 @@ class Material:
         stopping: how a run ended that was played until something is known, None for one of fixed length.
         drawn: how assumed values affect the verdict, None if no rulebooks were drawn.
         favourites: how soon it can be seen who wins, None where no value says so.
+        luck: what decides who wins, None where nobody races or nobody asked.
     """
 
     precision: Precision = field(default_factory=Precision)
@@ -60,6 +61,7 @@ class Material:
     stopping: Stopping | None = None
     drawn: LabFound | None = None
     favourites: Favourites | None = None
+    luck: LuckPart | None = None
 
 
 def balance_of(seats: pd.DataFrame, precision: Precision, stopping: Stopping | None = None) -> Balance:
@@ -122,6 +124,7 @@ def analyse(game: Game, study: Study, tables: Tables, balance: Balance, material
         verdict=verdict(balance, others, basis, len(study.changes), terms),
         tempo=tempo(games, tables.rounds, level=level),
         favourites=material.favourites,
+        luck=material.luck,
         builds=_builds(game, tables.seats, level),
         subjects=studied_subjects(game, tables, level=level),
         odds=material.odds,

@@ -11,6 +11,7 @@ from analysis.favourites import Favourites
 from analysis.hands import Dependence, Hands, altogether, spread
 from analysis.shares import WinShares
 from analysis.trends import trend
+from reports.assembly.luck_numbers import luck_numbers
 from reports.kit.plain import plain_rows, plain_value
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
@@ -239,6 +240,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "play": play_numbers(others),
         "strength": strength_numbers(balance.shares, others.levels),
         "favourites": favourite_numbers(report.favourites),
+        "luck": luck_numbers(report.luck),
         "trends": trend_numbers(balance.shares, others.levels),
         "exploited": exploited_numbers(None if others.levels is None else others.levels.exploited),
         "boxes": box_numbers(report.basis.boxes),
