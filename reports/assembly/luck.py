@@ -72,5 +72,7 @@ def luck_of(run: Run, games: int, *, level: float) -> LuckPart | None:
 
 def _slow(book: PolicyBook) -> list[str]:
     """Return the names of the policies that search, or are written in Python."""
-    searching = book.characters["rollouts"].any(axis=1)
-    return [name for number, name in enumerate(book.names) if number in book.external or searching[number]]
+    minds = book.characters
+    return [
+        name for number, name in enumerate(book.names) if number in book.external or minds["rollouts"][number].any()
+    ]
