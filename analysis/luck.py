@@ -28,7 +28,7 @@ from sim.study.stage import Stage
 PARTS = ("luck", "own", "others", "start")
 POLICY_COLUMNS = ("policy", "estimate", "low", "high", "n", "win_share", "win_low", "win_high", "narrower")
 REMARKABLE = ("luck", "own")  # parts of which games are named that they decided most
-LOOKED_AT, MOST_NAMED = 8, 3
+LOOKED_AT, MOST_NAMED = 6, 3
 
 Array = NDArray[np.float64]
 Numbers = NDArray[np.int64]

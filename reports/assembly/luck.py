@@ -15,7 +15,7 @@ from sim.runs.reading import Run
 from sim.study.stage import stage_of
 
 MOST_DECISIONS = 6_000_000  # in further games: three to eight seconds on two processors
-MOST_REPLAYS, CLOSER = 10, 64  # of each kind for every game, and for the few that are named
+MOST_REPLAYS, CLOSER = 10, 32  # of each kind for every game, and for the few that are named
 LACKING = (
     "What luck and what decisions explain is not shown: it takes many further games, so all seats must answer "
     "at once by compiled policies, and {names} {do} not."
