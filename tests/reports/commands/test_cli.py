@@ -244,6 +244,7 @@ def test_a_report_writes_a_page_and_tells_the_shares(toy_run, cli, tmp_path):
     assert set(found) >= REPORT_KEYS
     assert found["page"] == str(page)
     assert found["games"] == 300
+    assert sum(part["estimate"] for part in found["luck"]["parts"]) == pytest.approx(1)
     assert {row["faction"] for row in found["factions"]} == {"lion", "boar"}
     assert [row["seat"] for row in found["seats"]] == [1, 2]
     assert {row["verdict"] for row in found["factions"] + found["seats"]} <= VERDICTS
