@@ -19,11 +19,17 @@ Without = Annotated[
     typer.Option("--without", metavar="MECHANIC", help="Ask about this one alone; may be given again."),
 ]
 
+Retrain = Annotated[
+    bool,
+    typer.Option("--retrain", help="Train the strongest policy without each mechanic that is named, too."),
+]
+
 
 @for_study(without=("logged",), game=flags.StudyOrGame, games=flags.games_else(f"about {RESTRICTED_GAMES:,}"))
 def restrict(
     request: "StudyRequest",
     without: Without = None,
+    retrain: Retrain = False,
     out: flags.LabFolder = None,
     resume: flags.LabResume = False,
     jobs: flags.Jobs = -1,
@@ -42,8 +48,12 @@ def restrict(
     from reports.pipeline.study_file import with_file
 
     restriction = restriction_of(study_asked(with_file(request)), without or ())
-    from reports.commands.restricting import played, publish  # draws: what cannot be tested does not wait for it
+    from reports.commands.restricting import played, publish, with_retraining  # draws: refusals do not wait for it
+    from reports.pipeline.retraining import check_retraining
 
+    if retrain:
+        check_retraining(restriction.study, restriction.asked)
     began = time.perf_counter()
     folder = played(restriction, out, resume=resume, jobs=jobs)
-    publish(read_restriction(folder, precision), as_json, time.perf_counter() - began)
+    found = read_restriction(folder, precision)
+    publish(with_retraining(found, jobs) if retrain else found, as_json, time.perf_counter() - began)

@@ -1,5 +1,6 @@
 """Playing what a mechanic is worth into a folder, and its page."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from reports.assembly.restrict_numbers import restriction_numbers
@@ -15,6 +16,7 @@ from reports.pipeline.restrict import (
     RestrictionFound,
     play_restriction,
 )
+from reports.pipeline.retraining import retrained, retraining_of
 from reports.words.blocks import uneven
 from reports.words.restrict import answer
 from sim.runs.workers import workers_of
@@ -36,6 +38,13 @@ def played(restriction: Restriction, out: Path | None, *, resume: bool, jobs: in
         with progress_bar(title, restriction.games) as shown:
             play_restriction(restriction, folder, resume=resume, jobs=threads, progress=shown)
         return folder
+
+
+def with_retraining(found: RestrictionFound, jobs: int) -> RestrictionFound:
+    """Train the strongest policy without each mechanic, showing how far that has got."""
+    planned = retraining_of(found, jobs).planned * (1 + len(found.restriction.mechanics))
+    with progress_bar(f"{found.game.title}, training", planned) as shown:
+        return replace(found, retrained=tuple(retrained(found, jobs, shown)))
 
 
 def publish(found: RestrictionFound, as_json: bool, seconds: float) -> None:

@@ -120,9 +120,7 @@ def too_few_words(found: LabFound) -> str:
     if not any(row[f"{word}_high"] - row[f"{word}_low"] > WIDE for row in rows for word in NAMED):
         return ""
     if enough <= each:
-        return (
-            "Many rulebooks may lie near the edge of what counts as balanced, so that these parts stay uncertain."
-        )
+        return "Many rulebooks may lie near the edge of what counts as balanced, so that these parts stay uncertain."
     return (
         f"{count(each)} games of each rulebook are too few to tell over from balanced; about {count(enough)} would be "
         f"enough (--each {enough})."
