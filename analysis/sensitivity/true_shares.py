@@ -11,7 +11,7 @@ import numpy as np
 from scipy import optimize, stats
 
 from analysis.sensitivity.halves import Numbers
-from analysis.sensitivity.mixing import Likelihood, Mask, Mixing, best_mixing, share_likelihood
+from analysis.sensitivity.mixing import EDGE, Likelihood, Mask, Mixing, best_mixing, share_likelihood
 
 RESAMPLED = 100
 SEED = 0  # of the bootstrap: the same draws give the same answer
@@ -19,7 +19,7 @@ ERRORS = (-2, -1, 0, 1, 2)  # of the effective games, in standard errors: what i
 MOST_GAMES = 1e5
 MOST_CELLS = 200
 CELLS = 4  # of the grid, at least, to the standard deviation of chance and to what counts as balanced
-EDGE = 1e-4  # parts are tried this far from 0 and 1
+LEAST_DRAWS = 0.05  # what any part that is tried comes to
 FINE = 1e-3  # to which the bounds of a part are found
 
 
@@ -118,7 +118,7 @@ class TrueShares:
 
     def deviance(self, inside: Mask, part: float) -> float:
         """How much worse the draws are explained where a part of the rulebooks is known: twice the log-likelihood."""
-        part = min(max(part, EDGE), 1 - EDGE)
+        part = self._inside(part)
         fits = (best_mixing(likelihood, inside, part).fit + agreement for likelihood, agreement in self.likelihoods)
         return 2 * (self.best.fit - max(fits))
 
@@ -127,9 +127,14 @@ class TrueShares:
         low, high = known_bounds(self.part(inside), self.draws, level)
         if not inside.any() or inside.all():
             return low, high
-        cut, middle = float(stats.chi2.ppf(level, 1)), float(np.clip(self.best.weights[inside].sum(), EDGE, 1 - EDGE))
-        least, most = (self._bound(inside, cut, (end, middle)) for end in (EDGE, 1 - EDGE))
+        cut, middle = float(stats.chi2.ppf(level, 1)), self._inside(float(self.best.weights[inside].sum()))
+        least, most = (self._bound(inside, cut, (self._inside(end), middle)) for end in (0.0, 1.0))
         return min(low, least), max(high, most)
+
+    def _inside(self, part: float) -> float:
+        """A part that leaves both groups of points some weight, so little that no draw tells."""
+        edge = LEAST_DRAWS / self.draws
+        return min(max(part, edge), 1 - edge)
 
     def _bound(self, inside: Mask, cut: float, between: tuple[float, float]) -> float:
         """Where the deviance passes what the level allows, between an end and the most likely part."""
@@ -138,7 +143,7 @@ class TrueShares:
         def above(part: float) -> float:
             return self.deviance(inside, part) - cut
 
-        if above(end) <= 0:
+        if above(end) <= 0 or above(middle) >= 0:  # the latter only if the search for the likelihood fell short
             return float(round(end))
         return float(optimize.brentq(above, end, middle, xtol=FINE))
 
@@ -157,6 +162,6 @@ def effective_games(a: Numbers, b: Numbers) -> float:
 def known_bounds(part: float, draws: int, level: float) -> tuple[float, float]:
     """The exact interval of Clopper & Pearson (1934) for a part of the rulebooks, if each draw were known for sure."""
     hits, tail = part * draws, (1 - level) / 2
-    low = float(stats.beta.ppf(tail, hits, draws - hits + 1)) if hits > EDGE else 0.0
-    high = float(stats.beta.ppf(1 - tail, hits + 1, draws - hits)) if draws - hits > EDGE else 1.0
+    low = float(stats.beta.ppf(tail, hits, draws - hits + 1)) if hits > 0 else 0.0
+    high = float(stats.beta.ppf(1 - tail, hits + 1, draws - hits)) if hits < draws else 1.0
     return low, high
