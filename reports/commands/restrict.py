@@ -44,16 +44,12 @@ def restrict(
     """
     precision = Precision(level, tolerance)
     check_free(out, resume, LAB)
-    from reports.pipeline.restrict import read_restriction, restriction_of, study_asked
+    from reports.pipeline.restrict import restriction_of, study_asked
     from reports.pipeline.study_file import with_file
 
-    restriction = restriction_of(study_asked(with_file(request)), without or ())
-    from reports.commands.restricting import played, publish, with_retraining  # draws: refusals do not wait for it
-    from reports.pipeline.retraining import check_retraining
+    restriction = restriction_of(study_asked(with_file(request)), without or (), retrain)
+    from reports.commands.restricting import answered, publish  # draws: what cannot be tested does not wait for it
 
-    if retrain:
-        check_retraining(restriction.study, restriction.asked)
     began = time.perf_counter()
-    folder = played(restriction, out, resume=resume, jobs=jobs)
-    found = read_restriction(folder, precision)
-    publish(with_retraining(found, jobs) if retrain else found, as_json, time.perf_counter() - began)
+    found = answered(restriction, precision, out, resume=resume, jobs=jobs)
+    publish(found, as_json, time.perf_counter() - began)

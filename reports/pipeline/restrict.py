@@ -44,10 +44,12 @@ class Restriction:
     Attributes:
         study: the games, of which each is played as it is, and once more for every mechanic and seat.
         asked: keys of the mechanics that are named; () for all of the game's.
+        retrain: whether the strongest policy is then trained without each of them; no game depends on it.
     """
 
     study: Study
     asked: tuple[str, ...]
+    retrain: bool = False
 
     @cached_property
     def stage(self) -> Stage:
@@ -148,19 +150,20 @@ class RestrictionFound:
         return palette_for(self.factions["faction"].unique().tolist(), order=self.game.factions)
 
 
-def restriction_of(study: Study, asked: Sequence[str] = ()) -> Restriction:
+def restriction_of(study: Study, asked: Sequence[str] = (), retrain: bool = False) -> Restriction:
     """Return what is to be played, checked.
 
     Args:
         study: the games.
         asked: keys of mechanics; all if none is named.
+        retrain: whether the strongest policy is then trained without each of them.
 
     Raises:
         UsageError: if there are too few games to say anything, a mechanic is unknown, or a policy is a Python function.
     """
     if study.games < LEAST_GAMES:
         raise UsageError(f"{study.games} games say nothing about a mechanic; play at least {LEAST_GAMES} (-n)")
-    restriction = Restriction(replace(study, logged=0), tuple(asked))
+    restriction = Restriction(replace(study, logged=0), tuple(asked), retrain)
     _ = restriction.play
     return replace(restriction, asked=tuple(mechanic.key for mechanic in restriction.mechanics if asked))
 
