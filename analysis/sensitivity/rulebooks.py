@@ -15,7 +15,7 @@ from analysis.sensitivity.spread import spread
 from analysis.sensitivity.true_shares import TrueShares
 
 WORDS = ("over", "balanced", "under")
-TELLING = 0.5  # standard deviation of chance in a draw, to the tolerance, at which over is told from balanced
+ENOUGH = 0.5  # standard deviation of chance in a draw, to the tolerance, that separates over from balanced
 
 
 def rulebook_shares(
@@ -33,7 +33,7 @@ def rulebook_shares(
         One row an outcome: outcome, estimate (mean over the rulebooks), low, high (its interval: chance), low_all,
         high_all (where the true share lies in a rulebook that agrees with the text, at the level: chance and
         assumptions), fair_share, and over, balanced, under (parts of the rulebooks) with over_low, over_high and so on;
-        spread (standard deviation of the true shares), enough (times the games of a draw that would tell over from
+        spread (standard deviation of the true shares), enough (times the games of a draw that separate over from
         balanced; nan without a fair share or a tolerance), n (draws).
 
     Raises:
@@ -44,7 +44,8 @@ def rulebook_shares(
         of a part holds the parts with which some distribution explains the draws almost as well as the best one does
         (profile likelihood; Murphy & van der Vaart 2000, doi:10.1080/01621459.2000.10474219), whatever its shape, and
         is joined with the exact one of as many known rulebooks. That makes it wide where many rulebooks lie near an
-        edge of what counts as balanced. Games are enough where chance moves the share of a draw by half the tolerance
+        edge of what counts as balanced. Of what the level leaves outside low_all to high_all one half is the rulebooks'
+        and one half stands for how badly few games show where the outermost of them lie. Games are enough where chance moves the share of a draw by half the tolerance
         (one standard deviation).
     """
     check_level(level)
@@ -54,7 +55,7 @@ def rulebook_shares(
         row, par = found.loc[outcome], fair[outcome]
         middle, reach = (float(row["mean"]), 0.0) if np.isnan(par) else (par, tolerance)
         shares = TrueShares(halves.a[:, at], halves.b[:, at], middle - reach, middle + reach)
-        low_all, high_all = (shares.quantile(part) for part in ((1 - level) / 2, (1 + level) / 2))
+        low_all, high_all = (shares.quantile(part) for part in ((1 - level) / 4, 1 - (1 - level) / 4))
         rows.append(
             {
                 "outcome": outcome,
@@ -66,7 +67,7 @@ def rulebook_shares(
                 "fair_share": par,
                 **(_unknown() if np.isnan(par) else _parts(shares, level)),
                 "spread": float(np.sqrt(max(0.0, row["estimate"]))),
-                "enough": float(row["noise"]) / (TELLING * reach) ** 2 if reach > 0 else np.nan,
+                "enough": float(row["noise"]) / (ENOUGH * reach) ** 2 if reach > 0 else np.nan,
                 "n": halves.draws,
             }
         )

@@ -26,8 +26,8 @@ METHOD = (
     "claims of their own: \u201cmust\u201d where the thin interval lies above {within}, \u201cdead\u201d where it lies "
     "within {within} of nothing, and with every single policy, too.",
     "Every policy. What a mechanic is worth depends on who plays. The policies stand in the order of what they win "
-    "with everything; their thin intervals hold all at once. A policy that was built around a mechanic loses more by "
-    "its ban than the mechanic is worth: --retrain trains the strongest one with everything and without it.",
+    "with everything; their thin intervals hold all at once. A policy that was built around a mechanic may lose more "
+    "by its ban than the mechanic is worth: --retrain trains the strongest one with everything and without it.",
     "Giving way. Where a seat would have no answer left, it may use the mechanic after all; how often is shown. A "
     "mechanic for which that was always so is listed apart: it could not be tested.",
 )

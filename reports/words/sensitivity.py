@@ -112,7 +112,7 @@ def _rulebook_sentence(row: Mapping[Any, Any], words: Wording) -> str:
 
 
 def too_few_words(found: LabFound) -> str:
-    """Say that the games of a rulebook are too few to tell over from balanced, and how many are enough; else nothing.
+    """Say that there are too few games of a rulebook to separate over from balanced, and how many are enough.
 
     An interval of a part that is narrow for every faction needs no more games, however few there were.
     """
@@ -122,8 +122,8 @@ def too_few_words(found: LabFound) -> str:
     if enough <= each:
         return "Many rulebooks may lie near the edge of what counts as balanced, so that these parts stay uncertain."
     return (
-        f"{count(each)} games of each rulebook are too few to tell over from balanced; about {count(enough)} would be "
-        f"enough (--each {enough})."
+        f"{count(each)} games of each rulebook are too few to separate over from balanced; about {count(enough)} "
+        f"would be enough (--each {enough})."
     )
 
 

@@ -73,7 +73,7 @@ def test_it_says_how_many_games_tell_over_from_balanced(told):
     assert found.games_enough % 12 == 0
     assert sentence in texts(told)
     assert sentence == (
-        f"48 games of each rulebook are too few to tell over from balanced; about {found.games_enough:,} would be "
+        f"48 games of each rulebook are too few to separate over from balanced; about {found.games_enough:,} would be "
         f"enough (--each {found.games_enough})."
     )
 
