@@ -44,9 +44,9 @@ def rulebook_shares(
         of a part holds the parts with which some distribution explains the draws almost as well as the best one does
         (profile likelihood; Murphy & van der Vaart 2000, doi:10.1080/01621459.2000.10474219), whatever its shape, and
         is joined with the exact one of as many known rulebooks. That makes it wide where many rulebooks lie near an
-        edge of what counts as balanced. Of what the level leaves outside low_all to high_all one half is the rulebooks'
-        and one half stands for how badly few games show where the outermost of them lie. Games are enough where chance moves the share of a draw by half the tolerance
-        (one standard deviation).
+        edge of what counts as balanced. Of what the level leaves outside low_all to high_all one half is the
+        rulebooks' and one half stands for how badly few games show where the outermost of them lie. Games are enough
+        where chance moves the share of a draw by half the tolerance (one standard deviation).
     """
     check_level(level)
     found = spread(halves, level=level).set_index("outcome")
