@@ -141,11 +141,13 @@ class RestrictOptions(TableOptions, FolderOptions, PrecisionOptions, total=False
     Attributes:
         games: played with everything.
         without: mechanics; else all of the game's.
+        retrain: whether the strongest policy is trained without each of them.
         jobs: workers; -1 for one a processor.
     """
 
     games: int | None
     without: Names
+    retrain: bool
     jobs: int
 
 

@@ -168,6 +168,7 @@ def sensitivity_numbers(found: LabFound) -> dict[str, Any]:
         "draws": lab.draws,
         "each": lab.each,
         "games": found.games,
+        "each_enough": found.games_enough,
         "refused": found.refused,
         "varied": lab.uncertain.varied,
         "fixed": lab.uncertain.fixed_count,

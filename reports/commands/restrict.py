@@ -19,11 +19,17 @@ Without = Annotated[
     typer.Option("--without", metavar="MECHANIC", help="Ask about this one alone; may be given again."),
 ]
 
+Retrain = Annotated[
+    bool,
+    typer.Option("--retrain", help="Train the strongest policy without each mechanic that is named, too."),
+]
+
 
 @for_study(without=("logged",), game=flags.StudyOrGame, games=flags.games_else(f"about {RESTRICTED_GAMES:,}"))
 def restrict(
     request: "StudyRequest",
     without: Without = None,
+    retrain: Retrain = False,
     out: flags.LabFolder = None,
     resume: flags.LabResume = False,
     jobs: flags.Jobs = -1,
@@ -38,12 +44,12 @@ def restrict(
     """
     precision = Precision(level, tolerance)
     check_free(out, resume, LAB)
-    from reports.pipeline.restrict import read_restriction, restriction_of, study_asked
+    from reports.pipeline.restrict import restriction_of, study_asked
     from reports.pipeline.study_file import with_file
 
-    restriction = restriction_of(study_asked(with_file(request)), without or ())
-    from reports.commands.restricting import played, publish  # draws: what cannot be tested does not wait for it
+    restriction = restriction_of(study_asked(with_file(request)), without or (), retrain)
+    from reports.commands.restricting import answered, publish  # draws: what cannot be tested does not wait for it
 
     began = time.perf_counter()
-    folder = played(restriction, out, resume=resume, jobs=jobs)
-    publish(read_restriction(folder, precision), as_json, time.perf_counter() - began)
+    found = answered(restriction, precision, out, resume=resume, jobs=jobs)
+    publish(found, as_json, time.perf_counter() - began)
