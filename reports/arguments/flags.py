@@ -71,7 +71,7 @@ Until = Annotated[
 ]
 HalfWidth = Annotated[
     float | None,
-    typer.Option("--precision", metavar="P", help="Half-width of an interval that settles a share too; 0.01."),
+    typer.Option("--precision", metavar="P", help="Half-width of an interval that is narrow enough, verdict or not."),
 ]
 AtMost = Annotated[
     int | None, typer.Option("--at-most", metavar="N", help="Games at most until all is settled; -n, else 200,000.")

@@ -11,7 +11,7 @@ from sim.study.study import MOST_GAMES
 
 SETTLED = "settled"
 RULES = (SETTLED,)
-PRECISION, WIDEST = 0.01, 0.5
+WIDEST = 0.5
 AT_MOST = 200_000
 
 
@@ -20,8 +20,8 @@ class UntilAsked:
     """When a run is to stop, as the command line says it; None is what was not said.
 
     Attributes:
-        rule: "settled": when all verdicts are settled or known closely enough; None plays every game.
-        precision: half-width of an interval that is narrow enough.
+        rule: "settled": when all verdicts are settled; None plays every game.
+        precision: half-width of an interval that is narrow enough, whatever the verdict.
         at_most: games.
 
     Raises:
@@ -60,5 +60,5 @@ def until_numbers(until: Mapping[str, Any] | None, looks: int, stopped: int | No
         looks: how often it was looked whether there are enough games.
         stopped: games after which there were enough, None if there never were.
     """
-    entries = {"until": None if until is None else dict(until), "looks": None, "stopped": None}
+    entries = {"until": None if until is None else {"precision": None, **until}, "looks": None, "stopped": None}
     return entries if until is None else entries | {"looks": looks, "stopped": stopped}
