@@ -14,8 +14,8 @@ games, for wins that are shared (of all shares with a mean p, plain wins and los
 function), and where the means change from game to game, as with the line-ups: p is then their mean so far.
 
 A verdict asks on which side of the edges of a band the truth lies. So the bets may be split into those on truths above
-p and those on truths below it, each an account of its own, and any weights of the two keep the promise. Outside the band
-nearly all is bet on truths towards it, inside as much on either side: these are one-sided tests at both edges.
+p and those on truths below it, each an account of its own, and any weights of the two keep the promise. Outside the
+band nearly all is bet on truths towards it, inside as much on either side: these are one-sided tests at both edges.
 """
 
 import math
