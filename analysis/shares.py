@@ -210,8 +210,7 @@ def judged(table: pd.DataFrame, games: int, level: float, tolerance: float) -> p
     intervals = [Interval(*row) for row in zip(*(table[name] for name in Interval._fields), strict=True)]
     fair = table["fair_share"].to_numpy()
     errors = (table["high"] - table["low"]).to_numpy() / (2 * float(stats.norm.ppf((1 + level) / 2)))
-    # Few groups say little of how far apart the truths are; half the tolerance keeps an estimate from being believed.
-    spread = spread_of_truths(table["estimate"].to_numpy() - fair, errors, least=tolerance / 2)
+    spread = spread_of_truths(table["estimate"].to_numpy() - fair, errors)
     words, needed = [], []
     for interval, par in zip(intervals, fair, strict=True):
         words.append(verdict(interval, par, tolerance))

@@ -168,7 +168,7 @@ def _open(table: pd.DataFrame, words: Wording) -> list[str]:
     if low >= MOST_GAMES_NEEDED:
         return [f"{head}; for some no practical number of games would settle it."]
     games = f"{about(low)} to {about(high)} more games an arm"
-    return [f"{head}; {games} would settle all of them with 80 to 90% power, if the differences stay as they are."]
+    return [f"{head}; {games} would settle each of them with a chance of 80 to 90%."]
 
 
 def small_budget(study: Study) -> list[str]:

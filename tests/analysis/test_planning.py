@@ -1,6 +1,7 @@
 import math
 
 import numpy as np
+import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +9,7 @@ from scipy import stats
 
 from analysis.intervals import MOST_GAMES_NEEDED, Interval, share_interval
 from analysis.planning import CHANCES, games_needed, spread_of_truths
-from analysis.shares import verdict
+from analysis.shares import judged, verdict
 
 pytestmark = pytest.mark.plain
 BAND = (0.23, 0.27)
@@ -72,4 +73,45 @@ def test_the_spread_of_truths_leaves_out_what_chance_adds():
     # Four standard errors of a standard deviation from so many normal numbers, as told by the variance of all.
     error = 4 * (0.03**2 + 0.02**2) / (2 * 0.03) * math.sqrt(2 / 20_000)
     assert abs(spread_of_truths(apart, np.full(20_000, 0.02)) - 0.03) <= error
-    assert spread_of_truths(apart[:3], np.full(3, 1.0), least=0.01) == 0.01
+    assert spread_of_truths(apart[:3], np.full(3, 1.0)) == 0
+
+
+def test_the_spread_of_truths_is_as_often_too_large_as_too_small(within_four_errors):
+    rng = np.random.default_rng(1)
+    estimates = rng.normal(0, math.hypot(0.02, 0.01), (4000, 4))
+    centred = estimates - estimates.mean(axis=1, keepdims=True)
+    found = np.array([spread_of_truths(own, np.full(4, 0.01)) for own in centred])
+    assert within_four_errors(int((found >= 0.02).sum()), 4000, 0.5)
+
+
+ONE = math.sqrt(0.25 * 0.75)  # standard deviation of a game's win
+PILOT, STUDIES = 2000, 50
+SPREADS = (0.0, 0.005, 0.01, 0.02, 0.04)
+
+
+def studied(estimate, games):
+    """The shares of factions, judged after so many games."""
+    half = WIDTH * ONE / math.sqrt(games)
+    columns = {"estimate": estimate, "low": estimate - half, "high": estimate + half, "fair_share": 0.25, "n": games}
+    return judged(pd.DataFrame(columns), games, LEVEL, 0.02)
+
+
+def settled_by_plan(spread, rng):
+    """Whether plans of 80% settle the open shares of four factions, whose truths lie so far apart, after a pilot."""
+    truth, luck = rng.normal(0, spread, 4), rng.normal(0, ONE * math.sqrt(4 / 3 / PILOT), 4)
+    truth, luck = 0.25 + truth - truth.mean(), luck - luck.mean()
+    now = studied(truth + luck, PILOT)
+    now, truth = now[now["verdict"] == "undecided"], truth[now["verdict"] == "undecided"]
+    more = now["games_needed_low"].to_numpy()
+    estimate = (PILOT * now["estimate"] + more * rng.normal(truth, ONE / np.sqrt(more))) / (PILOT + more)
+    return settled(estimate, ONE / np.sqrt(PILOT + more))
+
+
+def test_plans_of_80_percent_settle_78_to_88_in_a_hundred():
+    """Fair games among games whose factions lie ever further apart; of fair ones a plan once settled all."""
+    rng = np.random.default_rng(9)
+    shares = [np.concatenate([settled_by_plan(spread, rng) for _ in range(STUDIES)]).mean() for spread in SPREADS]
+    error = math.sqrt(0.8 * 0.2 / STUDIES)  # of the mean of studies, whose factions are planned together
+    assert 0.78 - 4 * error / math.sqrt(len(SPREADS)) <= np.mean(shares) <= 0.88 + 4 * error / math.sqrt(len(SPREADS))
+    assert shares[0] < 1
+    assert min(shares) >= 0.72 - 4 * error

@@ -70,7 +70,7 @@ def test_where_nothing_stands_out_nothing_is_said_to():
     assert found.headline.startswith(f"{found.bold} The baseline is measured closest")
     (open_question,) = found.open_questions
     assert "4 of 4 differences of factions are undecided" in open_question
-    assert "with 80 to 90% power" in open_question
+    assert "with a chance of 80 to 90%" in open_question
 
 
 @pytest.mark.parametrize(
