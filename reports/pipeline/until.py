@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 from reports.pipeline.request import StudyRequest
 from sim.content.values import as_text
@@ -43,6 +43,10 @@ class UntilAsked:
             raise UsageError(f"--precision must lie between 0 and {WIDEST}, not {self.precision:g}")
         if self.at_most is not None and not 2 <= self.at_most <= MOST_GAMES:
             raise UsageError(f"--at-most needs at least 2 games and at most {MOST_GAMES}, not {self.at_most}")
+
+    def unless_counted(self, request: StudyRequest) -> Self:
+        """Return the same, but a request that says no number of games is played until its verdicts are settled."""
+        return self if self.rule or request.games is not None else replace(self, rule=SETTLED)
 
     def laid_over(self, request: StudyRequest) -> StudyRequest:
         """Return a request for as many games as there may be: --at-most, else what it says itself."""

@@ -163,7 +163,7 @@ def test_a_plain_game_is_played_without_compiling(tmp_path):
 
 @pytest.mark.parametrize(
     ("command", "games"),
-    [("run", "1,000"), ("study", "about 40,000, whole blocks,"), ("compare", "10,000"), ("restrict", "about 3,000")],
+    [("run", "1,000"), ("study", "until all is settled, about 40,000 at most,"), ("compare", "10,000"), ("restrict", "about 3,000")],
 )
 def test_help_tells_how_many_games_are_played(cli, command, games):
     assert f"games to play; {games} unless given" in " ".join(cli(command, "--help").out.split())
