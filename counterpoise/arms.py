@@ -132,4 +132,4 @@ def compare(game: Place, **options: Unpack[CompareOptions]) -> Comparison:
     arms = arms_of(request_of(game, chosen), settings_texts(options.get("against")) or ())
     target = target_for(arms, options.get("target", BALANCE))
     folders = ArmsPlay(workers_of(options), out, resume)(arms)
-    return Comparison(compared(arms, folders, precision, target))
+    return Comparison(compared(arms, folders, precision.at(arms.baseline.players), target))

@@ -148,7 +148,8 @@ def sensitivity(game: Place, **options: Unpack[SensitivityOptions]) -> Sensitivi
     precision, (out, resume) = precision_of(options), folder_of(options)
     planned = with_file(request_of(game, options)).study()
     lab = lab_of(planned, names_of(options.get("over", ())), options.get("draws", DRAWS), options.get("each"))
-    return Sensitivity(read_lab(draw(checked(lab), out, resume=resume, jobs=options.get("jobs", -1)), precision))
+    judged = precision.at(planned.players)
+    return Sensitivity(read_lab(draw(checked(lab), out, resume=resume, jobs=options.get("jobs", -1)), judged))
 
 
 def restrict(game: Place, **options: Unpack[RestrictOptions]) -> Restriction:
@@ -170,4 +171,4 @@ def restrict(game: Place, **options: Unpack[RestrictOptions]) -> Restriction:
     precision, (out, resume) = precision_of(options), folder_of(options)
     asked = restriction_of(study_asked(with_file(request_of(game, options))), names_of(options.get("without", ())))
     folder = played(asked, out, resume=resume, jobs=options.get("jobs", -1))
-    return Restriction(read_restriction(folder, precision))
+    return Restriction(read_restriction(folder, precision.at(asked.study.players)))

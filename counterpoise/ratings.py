@@ -8,10 +8,11 @@ import pandas as pd
 
 from analysis.ladder import ladder as analysis
 from counterpoise.display import Result
-from counterpoise.options import LadderOptions, check_options, precision_of, request_of, workers_of
+from counterpoise.options import LadderOptions, check_options, request_of, workers_of
 from reports.commands.rating import rated, rating_table, words
 from reports.kit.blocks import Shown
 from reports.kit.numbers import count
+from reports.kit.precision import LEVEL, Precision
 from sim.study.study import Study
 
 
@@ -72,4 +73,4 @@ def ladder(game: str, **options: Unpack[LadderOptions]) -> Ladder:
         ['balanced', 'random']
     """
     check_options(options, LadderOptions, "ladder")
-    return Ladder(*rated(request_of(game, options), workers_of(options), precision_of(options)))
+    return Ladder(*rated(request_of(game, options), workers_of(options), Precision(options.get("level", LEVEL))))

@@ -189,7 +189,7 @@ def study(game: Place, **options: Unpack[StudyOptions]) -> Study:
     out, resume = folder_of(options)
     request = with_file(request_of(game, options))
     planned = request.study_in_blocks(STUDY_GAMES)
-    rule = stopping_rule(UntilAsked().unless_counted(request), planned, precision)
+    rule = stopping_rule(UntilAsked().unless_counted(request), planned, precision.at(planned.players))
     result = play(planned, workers, out=out, resume=resume, until=rule)
     assert result.folder is not None
     others = OtherHands(result.folder, workers)

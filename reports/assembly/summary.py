@@ -216,7 +216,8 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         played), exploited (what a searching player wins among the strongest others), boxes (that factions come from:
         how many of their values are assumed), worksheets, assumed and assumed_before (where values were read off a
         box: whose, and the share of assumed values with and without them), sensitivity (what the verdict owes to
-        assumed values; None if no rulebooks were drawn), level, tolerance.
+        assumed values; None if no rulebooks were drawn), level, tolerance, tolerance_part (of
+        the fair share; None where there is none).
     """
     balance, others, terms = report.balance, report.others, report.terms
     drawn, lost = report.basis.drawn, balance.shares.undecided_share
@@ -246,6 +247,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "sensitivity": None if drawn is None else sensitivity_numbers(drawn),
         "level": terms.level,
         "tolerance": terms.tolerance,
+        "tolerance_part": None if terms.solo else terms.tolerance / balance.shares.fair_share,
     }
 
 

@@ -11,7 +11,7 @@ from reports.arguments.options import for_study
 from reports.commands.output import REPORT
 from reports.commands.workers import WorkersAsked
 from reports.kit.defaults import MINUTES, ROLLOUTS, STUDY_GAMES
-from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import LEVEL, PrecisionAsked
 from sim.runs.places import check_free
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def study(
     half_width: flags.HalfWidth = None,
     at_most: flags.AtMost = None,
     level: flags.Level = LEVEL,
-    tolerance: flags.Tolerance = TOLERANCE,
+    tolerance: flags.Tolerance = flags.USUAL_TOLERANCE,
     replay: flags.Replay = flags.REPLAYED,
     strength: Strength = False,
     rollouts: Rollouts = ROLLOUTS,
@@ -70,7 +70,7 @@ def study(
     Options given here go before what the study file says. It stops when every verdict on factions and seats is settled
     unless -n says how many games to play.
     """
-    precision = Precision(level, tolerance)
+    precision = PrecisionAsked(level, tolerance)
     check_free(out, resume)
     from reports.pipeline.study_file import with_file
     from reports.pipeline.until import UntilAsked
@@ -88,7 +88,7 @@ def study(
 
     search = StrengthAsked(rollouts, minutes)
     lab = checked(lab_of(planned)) if assumptions else None
-    rule = stopping_rule(ending.unless_counted(asked), planned, precision)
+    rule = stopping_rule(ending.unless_counted(asked), planned, precision.at(planned.players))
     workers = WorkersAsked(jobs, backend, scheduler, chunk)
     result = play(planned, workers, out=out, resume=resume, until=rule)
     assert result.folder is not None

@@ -163,7 +163,12 @@ def test_a_plain_game_is_played_without_compiling(tmp_path):
 
 @pytest.mark.parametrize(
     ("command", "games"),
-    [("run", "1,000"), ("study", "until all is settled, about 40,000 at most,"), ("compare", "10,000"), ("restrict", "about 3,000")],
+    [
+        ("run", "1,000"),
+        ("study", "until all is settled, about 40,000 at most,"),
+        ("compare", "10,000"),
+        ("restrict", "about 3,000"),
+    ],
 )
 def test_help_tells_how_many_games_are_played(cli, command, games):
     assert f"games to play; {games} unless given" in " ".join(cli(command, "--help").out.split())
@@ -257,9 +262,9 @@ def test_a_report_writes_a_page_and_tells_the_shares(toy_run, cli, tmp_path):
 
 def test_a_page_speaks_the_language_of_its_game(toy_run):
     from reports.assembly.analysed import analysed_run
-    from reports.kit.precision import Precision
+    from reports.kit.precision import PrecisionAsked
 
-    report = analysed_run(toy_run, Precision(), replay=0)
+    report = analysed_run(toy_run, PrecisionAsked(), replay=0)
     assert report.terms.words.faction == "faction"
     assert report.origin.round_limit is None
     assert find("kings").faction_word == "kingdom"

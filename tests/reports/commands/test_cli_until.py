@@ -62,11 +62,13 @@ def test_the_page_says_that_it_was_stopped_and_what_that_costs(settled):
 
 
 def test_a_study_of_which_no_number_of_games_is_said_stops_when_all_is_settled(cli, tmp_path):
-    asked = ["--policies", "random", "--tolerance", "0.1", "--replay", "0", "--out", tmp_path / "run", "--json"]
+    asked = ["--policies", "random", "--tolerance", "20%", "--replay", "0", "--out", tmp_path / "run", "--json"]
     found = cli("study", TOY, *asked).json
     assert found["until"] == {"rule": "settled", "level": 0.95, "tolerance": 0.1, "precision": None, "at_most": 40_000}
     assert found["stopped"] == found["games"] < 10_000
+    assert found["tolerance_part"] == pytest.approx(0.2)
     page = " ".join((tmp_path / "run" / "report.html").read_text().split())
+    assert "10 percentage points to either side, 20% of the fair share." in page
     assert "Played until every verdict on factions and seats is settled, which took" in page
     assert "--until settled --at-most 40000 --tolerance 0.1" in page
 
