@@ -168,6 +168,7 @@ class LadderOptions(TableOptions, total=False):
 
     Attributes:
         games: how many.
+        by: what the order of the policies goes by: "wins", or all "places".
         level: confidence level of the intervals.
         jobs: workers; -1 for one a processor.
         backend: "threads", "processes", "dask" or "auto".
@@ -175,6 +176,7 @@ class LadderOptions(TableOptions, total=False):
     """
 
     games: int | None
+    by: str
     level: float
     jobs: int
     backend: str

@@ -40,7 +40,7 @@ class Ladder(Result):
 
     @property
     def policies(self) -> pd.DataFrame:
-        """A row a policy, the strongest first: rating, low, high, win_share, equilibrium and more."""
+        """A row a policy, the strongest first: strength, rating, win_share, equilibrium and more."""
         return self.found.table
 
     @property
@@ -73,4 +73,5 @@ def ladder(game: str, **options: Unpack[LadderOptions]) -> Ladder:
         ['balanced', 'random']
     """
     check_options(options, LadderOptions, "ladder")
-    return Ladder(*rated(request_of(game, options), workers_of(options), Precision(options.get("level", LEVEL))))
+    precision = Precision(options.get("level", LEVEL))
+    return Ladder(*rated(request_of(game, options), workers_of(options), precision, options.get("by", "wins")))

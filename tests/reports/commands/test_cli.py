@@ -317,6 +317,9 @@ def test_a_ladder_rates_policies_at_tables_of_every_mixture(cli):
     assert all(row.keys() >= LADDER_KEYS for row in found["policies"])
     assert all(row["low"] < row["rating"] < row["high"] for row in found["policies"])
     assert sum(row["equilibrium"] for row in found["policies"]) == pytest.approx(1)
+    strengths = [row["strength"] for row in found["policies"]]
+    assert strengths == sorted(strengths, reverse=True)
+    assert found["misfit"].keys() == {"company", "faction"}
     assert (found["games"], found["compositions"], found["cycles"]) == (120, 3, [])
 
 
@@ -325,6 +328,9 @@ def test_a_ladder_is_told_in_a_table_and_in_sentences(cli):
     assert "Policies by strength: 60 games of 2 seats, 3 mixtures of policies" in printed
     assert "What survives: " in printed
     assert "No circle of policies" in printed
+    assert "What survives: open; " in printed
+    assert "Policies by places" in cli("ladder", TOY, "-n", 60, "--policies", FIELD, "--jobs", 1, "--by", "places").out
+    assert "goes by wins or places, not by 'luck'" in cli.refuses("ladder", TOY, "--by", "luck")
 
 
 def test_a_ladder_plays_few_games_where_a_policy_is_slow(cli, monkeypatch):
