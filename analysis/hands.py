@@ -4,20 +4,23 @@ Hands are the policies of one run. Verdicts in two pairs of hands are compared f
 or *turns* with other bots, or is *open* where too little was played to tell.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import numpy as np
-import pandas as pd
+from numpy.typing import NDArray
 from scipy import stats
 
+from analysis.pooling import Pooled, pooled
 from analysis.shares import WinShares
 
 HOLDS, FADES, TURNS, OPEN = "holds", "fades", "turns", "open"
 DEPENDS = "depends on play"
 WIDEST = 2  # tolerances to either side: what hands may say that are to confirm a verdict
+STEP = 1.25  # between the numbers of games that are tried in a plan
 Row = Mapping[str, Any]
 
 
@@ -79,6 +82,42 @@ class Dependence:
     def widest_spread(self) -> tuple[float, str]:
         """The largest standard deviation of a share between bots, beyond chance, and whose share it is."""
         return max((spread(rows, self.shares.settings["level"]), name) for name, rows in self.rows.items())
+
+    @cached_property
+    def pooled(self) -> Pooled:
+        """How far each faction is from its fair share with each of the other bots, all of them seen together."""
+        return self._pooled(*self._apart)
+
+    @property
+    def is_within(self) -> bool:
+        """Whether no other bots can take any share out of the tolerance, as far as all their games together say."""
+        return not self.moved and self.pooled.furthest <= self.shares.tolerance
+
+    def games_within(self, most: int) -> int:
+        """How many games each pair of hands probably has to play until `is_within`; 0 where `most` would not do."""
+        estimate, error = self._apart
+        games = max(hands.games for hands in self.hands)
+        while games <= most:
+            luck = math.sqrt(max(hands.games for hands in self.hands) / games)
+            expected = self.pooled.estimate + luck * (estimate - self.pooled.estimate)
+            if self._pooled(expected, luck * error).furthest <= self.shares.tolerance:
+                return games
+            games = math.ceil(STEP * games)
+        return 0
+
+    @cached_property
+    def _apart(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Distances from the fair share and their standard errors: a row a faction, a column a pair of hands."""
+        others = [rows[1:] for rows in self.rows.values()]
+        estimate = [[row["estimate"] - row["fair_share"] for row in rows] for rows in others]
+        return np.array(estimate), np.array([[_error(row, self._level) for row in rows] for rows in others])
+
+    def _pooled(self, estimate: NDArray[np.float64], error: NDArray[np.float64]) -> Pooled:
+        return pooled(estimate, error, level=self._level)
+
+    @property
+    def _level(self) -> float:
+        return float(self.shares.settings["level"])
 
     @property
     def is_confirmed(self) -> bool:
@@ -175,6 +214,10 @@ def spread(rows: Sequence[Row], level: float) -> float:
     # The method of moments for a variance between groups (Cochran 1954, doi:10.2307/3001666).
     if len(rows) < 2:
         return 0.0
-    table = pd.DataFrame(rows)
-    error = (table["high_alone"] - table["low_alone"]) / 2 / float(stats.norm.ppf((1 + level) / 2))
-    return float(np.sqrt(max(0.0, table["estimate"].var(ddof=1) - (error**2).mean())))
+    error = np.array([_error(row, level) for row in rows])
+    return float(np.sqrt(max(0.0, np.var([row["estimate"] for row in rows], ddof=1) - (error**2).mean())))
+
+
+def _error(row: Row, level: float) -> float:
+    """Return the standard error of a share, from its interval alone."""
+    return float(row["high_alone"] - row["low_alone"]) / 2 / float(stats.norm.ppf((1 + level) / 2))
