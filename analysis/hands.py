@@ -20,8 +20,9 @@ from analysis.shares import WinShares
 HOLDS, FADES, TURNS, OPEN = "holds", "fades", "turns", "open"
 DEPENDS = "depends on play"
 WIDEST = 2  # tolerances to either side: what hands may say that are to confirm a verdict
-STEP = 1.25  # between the numbers of games that are tried in a plan
+STEP, ROOM = 1.25, 0.85  # between the numbers of games that a plan tries; part of the tolerance that it plans to fill
 Row = Mapping[str, Any]
+Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +87,7 @@ class Dependence:
     @cached_property
     def pooled(self) -> Pooled:
         """How far each faction is from its fair share with each of the other bots, all of them seen together."""
-        return self._pooled(*self._apart)
+        return pooled(*self._apart, level=self._level)
 
     @property
     def is_within(self) -> bool:
@@ -94,30 +95,26 @@ class Dependence:
         return not self.moved and self.pooled.furthest <= self.shares.tolerance
 
     def games_within(self, most: int) -> int:
-        """How many games each pair of hands probably has to play until `is_within`; 0 where `most` would not do."""
-        estimate, error = self._apart
+        """How many games each pair of hands has to play until `is_within`, if they differ by luck alone.
+
+        0 where `most` would not do.
+        """
         games = max(hands.games for hands in self.hands)
-        while games <= most:
-            luck = math.sqrt(max(hands.games for hands in self.hands) / games)
-            expected = self.pooled.estimate + luck * (estimate - self.pooled.estimate)
-            if self._pooled(expected, luck * error).furthest <= self.shares.tolerance:
-                return games
-            games = math.ceil(STEP * games)
-        return 0
+        return games_within(*self._apart, games, most, (self._level, self.shares.tolerance))
 
     @cached_property
-    def _apart(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    def _apart(self) -> tuple[Floats, Floats]:
         """Distances from the fair share and their standard errors: a row a faction, a column a pair of hands."""
         others = [rows[1:] for rows in self.rows.values()]
         estimate = [[row["estimate"] - row["fair_share"] for row in rows] for rows in others]
-        return np.array(estimate), np.array([[_error(row, self._level) for row in rows] for rows in others])
-
-    def _pooled(self, estimate: NDArray[np.float64], error: NDArray[np.float64]) -> Pooled:
-        return pooled(estimate, error, level=self._level)
+        level = self.shares.settings["level"]
+        return np.array(estimate), np.array([[_error(row, level) for row in rows] for rows in others])
 
     @property
     def _level(self) -> float:
-        return float(self.shares.settings["level"])
+        """Confidence level of what is said of all bots: factions that are settled leave it their part of the error."""
+        settings = self.shares.settings
+        return float(1 - (1 - settings["level"]) / settings.get("families", 1))
 
     @property
     def is_confirmed(self) -> bool:
@@ -130,6 +127,31 @@ class Dependence:
             return False
         widths = [row["high_alone"] - row["low_alone"] for rows in self.rows.values() for row in rows[1:]]
         return max(widths) / 2 <= WIDEST * tolerance
+
+
+def games_within(estimate: Floats, error: Floats, games: int, most: int, asked: tuple[float, float]) -> int:
+    """How many games each bot has to play until no share can leave the tolerance, if bots differ by luck alone.
+
+    Args:
+        estimate: distances from the fair share, a row a faction and a column a bot.
+        error: their standard errors.
+        games: of each bot so far.
+        most: games that it may play.
+        asked: confidence level, and the tolerance.
+
+    Returns:
+        Games altogether, 0 where `most` would not do.
+    """
+    level, tolerance = asked
+
+    def left_open(later: int) -> float:
+        narrower = math.sqrt(games / later)
+        return pooled(narrower * estimate, narrower * error, level=level).furthest
+
+    planned = games
+    while planned < most and left_open(planned) > ROOM * tolerance:
+        planned = min(most, math.ceil(STEP * planned))
+    return planned if left_open(planned) <= tolerance else 0
 
 
 def change(before: Row, after: Row) -> str:

@@ -44,6 +44,9 @@ INTERACTION_KEYS = {
     "low": "low",
     "high": "high",
     "q_value": "q",
+    "pooled": "pooled",
+    "pooled_low": "pooled_low",
+    "pooled_high": "pooled_high",
     "edge": "edge",
     "edge_low": "edge_low",
     "edge_high": "edge_high",
@@ -61,7 +64,9 @@ def play_numbers(others: OtherBots) -> dict[str, Any] | None:
         "lacking": play.lacking or None,
         "agreed": None if dependence is None else dependence.agreed,
         "games": sum(hands.games for hands in play.hands),
+        "furthest": None if dependence is None else dependence.pooled.furthest,
         "factions": [] if dependence is None else _dependence_numbers(dependence),
+        "pooled": [] if dependence is None else _pooled_numbers(dependence),
         "hands": [{"hands": hands.name, **_hands_numbers(hands)} for hands in play.hands],
         "best": None if play.replies is None else asdict(play.replies),
     }
@@ -72,6 +77,17 @@ def _dependence_numbers(dependence: Dependence) -> list[dict[str, Any]]:
     return [
         {"faction": name, "verdict": altogether(rows), "spread": spread(rows, level)}
         for name, rows in dependence.rows.items()
+    ]
+
+
+def _pooled_numbers(dependence: Dependence) -> list[dict[str, Any]]:
+    """Tell how far each faction is from its fair share with each of the other bots, all of them seen together."""
+    found = dependence.pooled
+    cells = ((faction, hands.name) for faction in dependence.rows for hands in dependence.hands)
+    values = (table.ravel().tolist() for table in (found.estimate, *found.bounds))
+    return [
+        {"faction": faction, "hands": name, "apart": apart, "low": low, "high": high}
+        for (faction, name), apart, low, high in zip(cells, *values, strict=True)
     ]
 
 

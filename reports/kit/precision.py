@@ -34,6 +34,11 @@ class Precision:
             raise UsageError(str(error)) from error
 
 
+def families_of(solo: bool) -> int:
+    """Return how many families of verdicts share the error of a headline: factions and, where there are some, seats."""
+    return 1 if solo else 2
+
+
 @dataclass(frozen=True)
 class PrecisionAsked:
     """What a user asks of an estimate; how far a part of the fair share reaches is known with the seats of a game.

@@ -21,10 +21,11 @@ import pandas as pd
 from analysis.hands import Dependence, Hands
 from analysis.replies import Profile, Replies, best_of_each, best_replies
 from analysis.shares import WinShares, win_shares
+from analysis.solo import is_solo
 from policies.by_faction import AND, EQUALS, name_of
 from policies.characters import archetypes
 from policies.paths import is_in_file
-from reports.kit.precision import Precision
+from reports.kit.precision import Precision, families_of
 from reports.pipeline.request import book_for
 from sim.errors import UsageError
 from sim.runs.manifest import check_characters, read_manifest
@@ -81,7 +82,8 @@ def play_of(folder: Path, study: Study, seats: pd.DataFrame, precision: Precisio
         replies = best_replies(
             best_of_each(_payoffs(seats, tuple(cast), precision)), table.round, most=MOST_ROUNDS, level=precision.level
         )
-        hands = table.shown_within((*alone, table.best(replies.profile)), judged(seats, precision))
+        own = judged(seats, precision, families_of(is_solo(seats)))
+        hands = table.shown_within((*alone, table.best(replies.profile)), own)
         return Play(hands, replies)
     except UsageError as error:
         if not (folder / PLAY).exists():
@@ -152,7 +154,7 @@ class _Table:
             return hands
         seats = kept_seats(kept, study)
         whole = pd.concat([self.seats[place], seats.assign(game=seats["game"] + self.games)], ignore_index=True)
-        return replace(hands, shares=judged(whole, self.precision))
+        return replace(hands, shares=self._judged(whole))
 
     def round(self, profile: Profile) -> pd.DataFrame:
         """Play a round of best replies, and return the win share of each faction with each policy."""
@@ -169,9 +171,14 @@ class _Table:
     def _name(self, profile: Profile) -> str:
         return name_of(profile, self.study.described.factions)
 
+    def _judged(self, seats: pd.DataFrame) -> WinShares:
+        """Return the win shares of the factions; those with all bots hold together beside those of the study."""
+        bots = len(self.cast) + 1
+        return judged(seats, self.precision, bots * families_of(is_solo(seats)))
+
     def _shares(self, name: str, policies: tuple[str, ...], title: str) -> WinShares:
         self.seats[name] = self._seats(name, policies, title)
-        return judged(self.seats[name], self.precision)
+        return self._judged(self.seats[name])
 
     def _seats(self, name: str, policies: tuple[str, ...], title: str) -> pd.DataFrame:
         study = other_hands(self.study, policies, self.games, f"{PLAY} {_kind(name)}")
@@ -204,9 +211,9 @@ def kept_seats(folder: Path, study: Study) -> pd.DataFrame:
     return run.seats
 
 
-def judged(seats: pd.DataFrame, precision: Precision) -> WinShares:
-    """Return the win shares of the factions."""
-    return win_shares(seats, level=precision.level, tolerance=precision.tolerance)
+def judged(seats: pd.DataFrame, precision: Precision, families: int = 1) -> WinShares:
+    """Return the win shares of the factions, judged together with as many families of verdicts."""
+    return win_shares(seats, level=precision.level, tolerance=precision.tolerance, families=families)
 
 
 def _payoffs(seats: pd.DataFrame, cast: tuple[str, ...], precision: Precision) -> pd.DataFrame:

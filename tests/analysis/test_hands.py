@@ -115,7 +115,7 @@ def test_games_are_planned_that_show_balance_with_other_bots():
     assert 1000 < games < 20_000
     assert with_hands((BALANCED, BALANCED), *[(alone(FAIR, games),) * 2] * 4).is_within
     assert rough.games_within(1200) == 0
-    assert with_hands((BALANCED, BALANCED), *[(alone(0.28, 1000), alone(0.22, 1000))] * 4).games_within(20_000) == 0
+    assert with_hands((BALANCED, BALANCED), *[(alone(0.28, 1000), alone(0.22, 1000))] * 4).games_within(6000) == 0
 
 
 def test_the_share_that_moves_most_beyond_chance_is_named():
