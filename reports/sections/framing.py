@@ -118,7 +118,7 @@ def method_section(wider: float | None, terms: Terms) -> Section:
         f"{together} are simultaneous: a little wider, so that in {sure} of studies all of them hold at once, and no "
         "verdict is wrong. They allow for how the shares move together, since one wins what another loses. "
         f"{_headline_risk(terms)}The tables of values have the narrower intervals of each alone too. What is called "
-        f"the strongest or the best is significantly so ({sure}); what cannot be told apart from it is named beside it.",
+        f"the strongest or the best is significantly so ({sure}); what cannot be told apart from it stands beside it.",
         "" if wider is None else cost(terms.level, wider),
         "" if terms.solo else MANY_PAIRS.format(word=words.faction, fought=fought),
         "" if terms.solo else SEATS.format(word=words.faction),
