@@ -12,12 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import special, stats
 
-from analysis.intervals import MOST_GAMES_NEEDED, Interval
+from analysis.intervals import MOST_GAMES_NEEDED, Band, Interval
 
 CHANCES = (0.5, 0.8, 0.9)  # that so many games settle a verdict
 STEP = 1.02  # between the numbers of games that are tried
-
-Band = tuple[float, float]
 
 
 class GamesNeeded(NamedTuple):
@@ -38,30 +36,34 @@ class Apart(NamedTuple):
     level: float
 
 
-def games_needed(
-    interval: Interval,
-    games: int,
-    *,
-    band: Band,
-    level: float = 0.95,
-    spread: float = math.inf,
-    apart: Apart | None = None,
-) -> GamesNeeded:
+class Aim(NamedTuple):
+    """What settles a verdict.
+
+    Attributes:
+        band: the lowest and the highest share that count as balanced.
+        level: confidence level of the interval.
+        apart: when a share is over or under; None where its interval has to lie beyond the band.
+    """
+
+    band: Band
+    level: float = 0.95
+    apart: Apart | None = None
+
+
+def games_needed(interval: Interval, games: int, aim: Aim, *, spread: float = math.inf) -> GamesNeeded:
     """How many more games would probably settle whether a share is balanced, over or under.
 
     Args:
         interval: the share so far.
         games: games played so far.
-        band: the lowest and the highest share that count as balanced.
-        level: confidence level of the interval.
+        aim: what settles the verdict.
         spread: standard deviation of the true shares around the middle of the band; infinite if nothing is known.
-        apart: when a share is over or under; else when its interval lies beyond the band.
 
     Returns:
         Games to add, from 1 to 10 million (the latter also where no number will do).
 
     Examples:
-        >>> games_needed(Interval(0.30, 0.26, 0.34, 500), 500, band=(0.23, 0.27))
+        >>> games_needed(Interval(0.30, 0.26, 0.34, 500), 500, Aim((0.23, 0.27)))
         GamesNeeded(even=396, low=3358, high=14252)
 
     Notes:
@@ -69,8 +71,8 @@ def games_needed(
         verdict after the games so far and the further ones together.
     """
     tried = np.unique(np.rint(STEP ** np.arange(math.log(MOST_GAMES_NEEDED, STEP))))
-    later = _Later.of(interval, tried / (games + tried), sum(band) / 2, level, spread)
-    settled = later.chance_settled(band, level, Apart(band, level) if apart is None else apart)
+    later = _Later.of(interval, tried / (games + tried), aim, spread)
+    settled = later.chance_settled(aim)
     return GamesNeeded(*(_from_which_on(tried, settled >= chance) for chance in CHANCES))
 
 
@@ -83,15 +85,16 @@ class _Later:
     error: NDArray[np.float64]
 
     @classmethod
-    def of(cls, now: Interval, part: NDArray[np.float64], middle: float, level: float, spread: float) -> Self:
+    def of(cls, now: Interval, part: NDArray[np.float64], aim: Aim, spread: float) -> Self:
         """Return what becomes of an interval, for each part that the further games would be of all."""
-        error = (now.high - now.low) / (2 * _width(level))
+        error, middle = (now.high - now.low) / (2 * _width(aim.level)), sum(aim.band) / 2
         trust = 1.0 if math.isinf(spread) else spread**2 / (spread**2 + error**2)
         centre = now.estimate + part * (1 - trust) * (middle - now.estimate)
         return cls(centre, error * np.sqrt(part**2 * trust + part * (1 - part)), error * np.sqrt(1 - part))
 
-    def chance_settled(self, band: Band, level: float, apart: Apart) -> NDArray[np.float64]:
+    def chance_settled(self, aim: Aim) -> NDArray[np.float64]:
         """Return the chance that the later interval lies within the band, or beyond an edge."""
+        band, level, apart = aim.band, aim.level, aim.apart or Apart(aim.band, aim.level)
         half, reach = _width(level) * self.error, _width(apart.level) * self.error
         under, over = apart.edges[0] - reach, apart.edges[1] + reach
         balanced = self._below(np.minimum(band[1] - half, over)) - self._below(np.maximum(band[0] + half, under))

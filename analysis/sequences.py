@@ -27,12 +27,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy import optimize, special, stats
 
-from analysis.intervals import Interval
+from analysis.intervals import Band, Interval
 
 NEAREST = 1e-12  # to 0 and 1 that a share is asked about
 EVEN, INWARDS = 0.5, 0.9  # weight of the bets on truths above a share within a band, and of those towards it outside
 
-Band = tuple[float, float]
 Piece = tuple[float, float, float | None]
 
 

@@ -13,9 +13,9 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from analysis.intervals import Interval
+from analysis.intervals import Band, Interval
 from analysis.seats import SeatAdvantage, first_advantage
-from analysis.sequences import Band, ShareSequence
+from analysis.sequences import ShareSequence
 from analysis.shares import WinShares, judged, verdict
 
 

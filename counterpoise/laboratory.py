@@ -170,5 +170,6 @@ def restrict(game: Place, **options: Unpack[RestrictOptions]) -> Restriction:
     check_options(options, RestrictOptions, "restrict")
     precision, (out, resume) = precision_of(options), folder_of(options)
     asked = restriction_of(study_asked(with_file(request_of(game, options))), names_of(options.get("without", ())))
+    judged = precision.at(asked.study.players)
     folder = played(asked, out, resume=resume, jobs=options.get("jobs", -1))
-    return Restriction(read_restriction(folder, precision.at(asked.study.players)))
+    return Restriction(read_restriction(folder, judged))

@@ -9,7 +9,7 @@ from analysis.checks import check_level, check_tolerance
 from analysis.comparing.arms import ArmShares
 from analysis.families import NO_ERROR, critical_value, family_level
 from analysis.intervals import Interval, effective_size, wilson_bounds
-from analysis.planning import CHANCES, Apart, games_needed, spread_of_truths
+from analysis.planning import CHANCES, Aim, Apart, games_needed, spread_of_truths
 from analysis.shares import verdict
 
 Numbers = NDArray[np.float64]
@@ -178,15 +178,14 @@ def _needed(
     whole, each = family_level(critical, shares.games), len(table)
     # Where some differences are found, those of Benjamini & Hochberg are judged by so much of the error more.
     found = min(each, int((table["q_value"] <= 1 - level).sum()) + 1)
-    apart = Apart((0.0, 0.0), 1 - (1 - level) * found / each)
+    aim = Aim((-tolerance, tolerance), whole, Apart((0.0, 0.0), 1 - (1 - level) * found / each))
     needed = np.zeros((each, len(CHANCES)), np.int64)
     for _, rows in table.reset_index(drop=True).groupby("arm", sort=False):
         spread = spread_of_truths(rows["estimate"].to_numpy(), error[rows.index])
         for at in rows.index[rows["verdict"] == "undecided"]:
             change, half = table["estimate"].iloc[at], critical * error[at]
             interval = Interval(change, change - half, change + half, shares.games)
-            band = (-tolerance, tolerance)
-            needed[at] = games_needed(interval, shares.games, band=band, level=whole, spread=spread, apart=apart)
+            needed[at] = games_needed(interval, shares.games, aim, spread=spread)
     return {"needed_low": needed[:, 1], "needed_high": needed[:, 2]}
 
 

@@ -76,8 +76,8 @@ def ladder(
         Ratings, the surviving mixture, and cycles.
 
     Raises:
-        ValueError: an empty table, an absent column, missing values, games of different size, or fewer than two
-            policies or seats.
+        ValueError: an empty table, an absent column, missing values, games of different size, fewer than two
+            policies or seats, or another order.
 
     Notes:
         Ratings: see `fit_worths`, strength: `fit_winners`; intervals are clustered by game. Both take the strength of a
@@ -87,6 +87,8 @@ def ladder(
         this one is reached from an even field.
     """
     check_level(level)
+    if by not in BY:
+        raise ValueError(f"a ladder goes by {' or '.join(BY)}, not by {by!r}")
     check_table(seats, "seats", ["game", "policy", "rank", "win_share"])
     names, tables, ranks = _tables(seats)
     winners = _winners(seats, tables)

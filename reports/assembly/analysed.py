@@ -29,7 +29,7 @@ def analysed_run(
 
     Args:
         folder: the run folder.
-        asked: of every estimate.
+        asked: what is asked of every estimate.
         replay: how many games to play again to hold their battles against the odds.
         play: plays what is missing of the games with other bots; without it they are as they were kept.
         drawn: folder of the rulebooks drawn; without it those that are kept with the run, if there are any.

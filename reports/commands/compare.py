@@ -54,10 +54,10 @@ def compare(
     from reports.pipeline.arms_asked import arms_of, target_for
 
     arms = arms_of(request, against or ())
-    aim = target_for(arms, target)
+    aim, judged = target_for(arms, target), precision.at(arms.baseline.players)
     from reports.commands.arms import ArmsPlay  # plays and draws: what cannot be asked for does not wait for it
     from reports.commands.comparing import publish
     from reports.pipeline.comparison import compared
 
     folders = ArmsPlay(WorkersAsked(jobs, backend, scheduler, chunk), out, resume)(arms)
-    publish(compared(arms, folders, precision.at(arms.baseline.players), aim), as_json)
+    publish(compared(arms, folders, judged, aim), as_json)

@@ -74,7 +74,7 @@ def rated(request: StudyRequest, workers: WorkersAsked, precision: Precision, by
         UsageError: if something is not allowed, or there are too few policies or players for a ladder.
     """
     if by not in BY:
-        raise UsageError(f"a ladder goes by {' or '.join(BY)}, not by {shortened(by)!r}")
+        raise UsageError(f"a ladder goes by {' or '.join(BY)}, not by {shortened(str(by))!r}")
     stage = _stage(request)
     return stage.study, rate(_seats(stage, workers), by=by, level=precision.level, seed=stage.study.seed)
 

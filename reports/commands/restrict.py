@@ -42,8 +42,9 @@ def restrict(
     from reports.pipeline.study_file import with_file
 
     restriction = restriction_of(study_asked(with_file(request)), without or ())
+    judged = precision.at(restriction.study.players)
     from reports.commands.restricting import played, publish  # draws: what cannot be tested does not wait for it
 
     began = time.perf_counter()
     folder = played(restriction, out, resume=resume, jobs=jobs)
-    publish(read_restriction(folder, precision.at(restriction.study.players)), as_json, time.perf_counter() - began)
+    publish(read_restriction(folder, judged), as_json, time.perf_counter() - began)

@@ -75,10 +75,10 @@ def sensitivity(
     check_totals(totals)
     known = deciding_in(order)
     lab = lab_of(with_file(request).study(), tuple(over or ()), draws, each)
-    began = time.perf_counter()
+    judged, began = precision.at(lab.study.players), time.perf_counter()
     folder = draw(checked(lab), out, resume=resume, jobs=jobs)
     seconds = time.perf_counter() - began
-    found = read_lab(folder, precision.at(lab.study.players))
+    found = read_lab(folder, judged)
     table = play_more(found, totals, jobs) if totals and (lab.over or found.found.look_up) else None
     if order is not None:
         with writing(order):

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from analysis.intervals import MOST_GAMES_NEEDED, Interval, share_interval
-from analysis.planning import CHANCES, games_needed, spread_of_truths
+from analysis.planning import CHANCES, Aim, games_needed, spread_of_truths
 from analysis.shares import judged, verdict
 
 pytestmark = pytest.mark.plain
@@ -33,7 +33,7 @@ def test_a_study_of_the_size_named_settles_eight_or_nine_in_ten(games, spread, w
     truth, estimate = truth[kept], estimate[kept]
     half = WIDTH * one / math.sqrt(games)
     plans = [
-        games_needed(Interval(at, at - half, at + half, games), games, band=BAND, level=LEVEL, spread=spread)
+        games_needed(Interval(at, at - half, at + half, games), games, Aim(BAND, LEVEL), spread=spread)
         for at in estimate
     ]
     for more, chance in zip(np.array(plans).T, CHANCES, strict=True):
@@ -43,19 +43,19 @@ def test_a_study_of_the_size_named_settles_eight_or_nine_in_ten(games, spread, w
 
 
 def test_a_surer_plan_takes_more_games():
-    even, few, many = games_needed(Interval(0.26, 0.22, 0.30, 500), 500, band=BAND)
+    even, few, many = games_needed(Interval(0.26, 0.22, 0.30, 500), 500, Aim(BAND))
     assert 0 < even < few < many < MOST_GAMES_NEEDED
 
 
 def test_an_estimate_on_the_edge_needs_no_endless_game_because_the_truth_is_hardly_there():
     """Once such a study was told that nothing but ten million games would do."""
     on_the_edge = Interval(0.27, 0.25, 0.29, 2000)
-    assert games_needed(on_the_edge, 2000, band=BAND).high < MOST_GAMES_NEEDED
+    assert games_needed(on_the_edge, 2000, Aim(BAND)).high < MOST_GAMES_NEEDED
 
 
 def test_what_is_known_of_the_others_narrows_the_plan():
     interval = Interval(0.25, 0.21, 0.29, 500)
-    alike, unknown = games_needed(interval, 500, band=BAND, spread=0.005), games_needed(interval, 500, band=BAND)
+    alike, unknown = games_needed(interval, 500, Aim(BAND), spread=0.005), games_needed(interval, 500, Aim(BAND))
     assert alike.high < unknown.high
 
 
@@ -63,7 +63,7 @@ def test_what_is_known_of_the_others_narrows_the_plan():
 def test_an_undecided_share_always_needs_more_games(wins, games, tolerance):
     interval = share_interval(np.arange(games) < min(wins, games))
     if verdict(interval, 0.25, tolerance) == "undecided":
-        even, fewer, more = games_needed(interval, games, band=(0.25 - tolerance, 0.25 + tolerance))
+        even, fewer, more = games_needed(interval, games, Aim((0.25 - tolerance, 0.25 + tolerance)))
         assert 1 <= even <= fewer <= more <= MOST_GAMES_NEEDED
 
 

@@ -71,6 +71,8 @@ def test_the_order_goes_by_wins_or_by_places():
     by_wins, by_places = (ladder(seats, by=by, resampled=2).table for by in ("wins", "places"))
     assert by_wins["policy"].tolist() == ["b", "a"]
     assert by_places["policy"].tolist() == ["a", "b"]
+    with pytest.raises(ValueError, match="goes by wins or places, not by 'luck'"):
+        ladder(seats, by="luck")
 
 
 def test_games_that_nobody_wins_leave_the_win_rating_open():
