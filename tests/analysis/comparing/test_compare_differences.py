@@ -150,7 +150,7 @@ def test_games_of_plans_settle_78_to_88_in_a_hundred():
     rng, pilot, shares = np.random.default_rng(8), 2000, []
     for apart in (0.0, 0.01, 0.02, 0.05):
         settled = []
-        for _ in range(25):
+        for _ in range(16):
             truth = rng.normal(0, apart, 4)
             now = compared(rng.normal(truth, ONE / np.sqrt(pilot)), pilot)
             for at in np.flatnonzero(now["verdict"] == "undecided"):
@@ -159,7 +159,7 @@ def test_games_of_plans_settle_78_to_88_in_a_hundred():
                 later = compared(now["estimate"] + (1 - pilot / games) * (more - now["estimate"]), int(games))
                 settled.append(later["verdict"][at] != "undecided")
         shares.append(np.mean(settled))
-    error = np.sqrt(0.8 * 0.2 / 100)
+    error = np.sqrt(0.8 * 0.2 / 64)  # of the mean of studies, whose factions are planned together
     assert 0.78 - 4 * error <= np.mean(shares) <= 0.88 + 4 * error
 
 

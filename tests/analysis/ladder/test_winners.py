@@ -6,7 +6,7 @@ import pytest
 from analysis.ladder.winners import fit_winners
 
 WORTH, FACTION, SEAT = np.array([0.4, 0.0, -0.3, -0.1]), np.array([0.5, -0.5, 0.0, 0.0]), np.array([0, 0.2, 0.1, -0.3])
-GAMES, STUDIES = 800, 100
+GAMES, STUDIES = 800, 60
 
 
 def played(chance, worth=WORTH, pair=0.0, company=0.0):
