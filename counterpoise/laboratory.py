@@ -153,7 +153,8 @@ def sensitivity(game: Place, **options: Unpack[SensitivityOptions]) -> Sensitivi
     precision, (out, resume) = precision_of(options), folder_of(options)
     planned = with_file(request_of(game, options)).study()
     lab = lab_of(planned, names_of(options.get("over", ())), options.get("draws", DRAWS), options.get("each"))
-    return Sensitivity(read_lab(draw(checked(lab), out, resume=resume, jobs=options.get("jobs", -1)), precision))
+    judged = precision.at(planned.players)
+    return Sensitivity(read_lab(draw(checked(lab), out, resume=resume, jobs=options.get("jobs", -1)), judged))
 
 
 def restrict(game: Place, **options: Unpack[RestrictOptions]) -> Restriction:
@@ -175,4 +176,5 @@ def restrict(game: Place, **options: Unpack[RestrictOptions]) -> Restriction:
     precision, (out, resume) = precision_of(options), folder_of(options)
     study, without = study_asked(with_file(request_of(game, options))), names_of(options.get("without", ()))
     asked = restriction_of(study, without, options.get("retrain", False))
-    return Restriction(answered(asked, precision, out, resume=resume, jobs=options.get("jobs", -1)))
+    judged = precision.at(study.players)
+    return Restriction(answered(asked, judged, out, resume=resume, jobs=options.get("jobs", -1)))

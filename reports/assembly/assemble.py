@@ -15,12 +15,13 @@ from analysis.interactions import interactions
 from analysis.matchups import matchups
 from analysis.seats import seat_advantage
 from analysis.shares import WinShares, win_shares
+from analysis.solo import is_solo
 from analysis.stopping import widening
 from analysis.strength import policy_strength
 from analysis.tempo import tempo
 from reports.kit.names import wording_of
 from reports.kit.palette import palette_for
-from reports.kit.precision import Precision
+from reports.kit.precision import Precision, families_of
 from reports.kit.terms import Terms
 from reports.pipeline.hands import Play
 from reports.pipeline.sensitivity import LabFound
@@ -76,9 +77,10 @@ def balance_of(seats: pd.DataFrame, precision: Precision, stopping: Stopping | N
         ValueError: a table that cannot be analysed; see the functions of `analysis`.
     """
     level, tolerance = precision.level, precision.tolerance
+    families = families_of(is_solo(seats))
     balance = Balance(
-        win_shares(seats, level=level, tolerance=tolerance),
-        seat_advantage(seats, level=level, tolerance=tolerance),
+        win_shares(seats, level=level, tolerance=tolerance, families=families),
+        seat_advantage(seats, level=level, tolerance=tolerance, families=families),
         matchups(seats, level=level),
         policy_strength(seats, level=level),
         interactions(seats, level=level, tolerance=tolerance),

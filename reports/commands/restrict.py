@@ -8,7 +8,7 @@ import typer
 from reports.arguments import flags
 from reports.arguments.options import for_study
 from reports.kit.defaults import RESTRICTED_GAMES
-from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import LEVEL, PrecisionAsked
 from sim.runs.places import LAB, check_free
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def restrict(
     resume: flags.LabResume = False,
     jobs: flags.Jobs = -1,
     level: flags.Level = LEVEL,
-    tolerance: flags.Tolerance = TOLERANCE,
+    tolerance: flags.Tolerance = flags.USUAL_TOLERANCE,
     as_json: flags.AsJson = False,
 ) -> None:
     """Measure what each mechanic is worth.
@@ -42,14 +42,15 @@ def restrict(
     One seat may not use it, the others may; -n games are played with everything, and once more for every mechanic and
     seat.
     """
-    precision = Precision(level, tolerance)
+    precision = PrecisionAsked(level, tolerance)
     check_free(out, resume, LAB)
     from reports.pipeline.restrict import restriction_of, study_asked
     from reports.pipeline.study_file import with_file
 
     restriction = restriction_of(study_asked(with_file(request)), without or (), retrain)
+    judged = precision.at(restriction.study.players)
     from reports.commands.restricting import answered, publish  # draws: what cannot be tested does not wait for it
 
     began = time.perf_counter()
-    found = answered(restriction, precision, out, resume=resume, jobs=jobs)
+    found = answered(restriction, judged, out, resume=resume, jobs=jobs)
     publish(found, as_json, time.perf_counter() - began)
