@@ -85,14 +85,14 @@ def sensitivity(
     judged = halves.only(tuple(name for name in halves.outcomes if name in fair))
     chosen = first_to_look_up(first, judged.outcomes)
     fit = together(judged, {address: bins[address] for address in chosen}, level=level)
-    method = "covariance of halves, one-way analysis of variance, moments"
+    method = "covariance of halves, one-way analysis of variance, likelihood over all distributions of true shares"
     return Sensitivity(
         halves,
         bins,
         spread(halves, level=level),
         first,
         interaction_share(halves, bins, level=level),
-        rulebook_shares(judged, fit, fair, level=level, tolerance=tolerance),
+        rulebook_shares(judged, fair, level=level, tolerance=tolerance),
         chosen,
         _known(fit),
         {"level": level, "tolerance": tolerance, "draws": halves.draws, "method": method},

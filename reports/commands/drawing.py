@@ -11,7 +11,14 @@ from reports.kit.numbers import count
 from reports.kit.terminal import terminal_table
 from reports.pipeline.sensitivity import LabFound
 from reports.tables import of_report as tables
-from reports.words.sensitivity import drawn_words, interaction_words, look_up_words, varied_words, without_effect_words
+from reports.words.sensitivity import (
+    drawn_words,
+    interaction_words,
+    look_up_words,
+    too_few_words,
+    varied_words,
+    without_effect_words,
+)
 
 MOST_SHOWN = 12
 
@@ -45,6 +52,7 @@ def sentences(found: LabFound) -> Sequence[str]:
     """Return what the draws say, in words."""
     words = wording_of(found.lab.stage.game)
     said = (
+        too_few_words(found),
         look_up_words(found, words),
         without_effect_words(found.pairs),
         interaction_words(found.found),

@@ -1,6 +1,7 @@
 """Playing the draws of a study into a journal, and asking a journal what the verdict owes to assumed values."""
 
 import hashlib
+import math
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -122,6 +123,13 @@ class LabFound:
     def games(self) -> int:
         """How many were played."""
         return self.lab.draws * self.lab.each
+
+    @property
+    def games_enough(self) -> int:
+        """How many games of each rulebook tell over from balanced, in whole rotations; 0 where nothing is judged."""
+        most = float(self.found.shares["enough"].max())
+        rotation = 2 * self.lab.study.players
+        return rotation * math.ceil(self.lab.each * most / rotation) if most == most else 0
 
     @property
     def refused_share(self) -> float:

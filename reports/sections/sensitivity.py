@@ -18,6 +18,7 @@ from reports.words.sensitivity import (
     look_up_words,
     outcome_words,
     rulebook_words,
+    too_few_words,
     varied_words,
     without_effect_words,
 )
@@ -48,6 +49,8 @@ def sensitivity_section(found: LabFound | None, policies: Sequence[str], terms: 
     if sorted(found.lab.study.policies) != sorted(policies):
         blocks.append(Prose(OTHER_POLICIES))
     blocks += [Prose(sentence, "finding") for sentence in rulebook_words(found, terms.words)]
+    if few := too_few_words(found):
+        blocks.append(Prose(few))
     blocks.append(_intervals(found, terms))
     if found.found.shares["over"].notna().all():
         blocks.append(_parts(found, terms.words))

@@ -19,6 +19,7 @@ PLAIN_OUTCOMES = {
 }
 FIRST = "1"
 TOO_WIDE = 0.9  # an interval that says nothing
+WIDE = 0.5  # an interval of a part of the rulebooks that tells too little
 MOST_NAMED = 5  # values in a sentence
 NEVER_USED, INFLUENCE_UNSEEN = "never used by these bots", "no influence seen"
 NAMED = ("over", "balanced", "under")
@@ -108,6 +109,22 @@ def _rulebook_sentence(row: Mapping[Any, Any], words: Wording) -> str:
     parts = [f"{word} in {rulebooks(row[word])} ({part_bounds(row, word)})" for word in NAMED]
     name = words.name(faction_of(row["outcome"]))
     return f"Of the rulebooks that agree with the text, {name} {verb} {listed(parts)}."
+
+
+def too_few_words(found: LabFound) -> str:
+    """Say that there are too few games of a rulebook to separate over from balanced, and how many are enough.
+
+    An interval of a part that is narrow for every faction needs no more games, however few there were.
+    """
+    rows, each, enough = found.found.shares.to_dict("records"), found.lab.each, found.games_enough
+    if not any(row[f"{word}_high"] - row[f"{word}_low"] > WIDE for row in rows for word in NAMED):
+        return ""
+    if enough <= each:
+        return "Many rulebooks may lie near the edge of what counts as balanced, so that these parts stay uncertain."
+    return (
+        f"{count(each)} games of each rulebook are too few to separate over from balanced; about {count(enough)} "
+        f"would be enough (--each {enough})."
+    )
 
 
 def look_up_words(found: LabFound, words: Wording) -> str:
