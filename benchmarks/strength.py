@@ -1,9 +1,10 @@
 """How strong the policies of a game are: what each wins in one seat among the policies found by training.
 
-    python benchmarks/strength.py [GAME] [GAMES] [A,B,..]
+    python benchmarks/strength.py [GAME] [GAMES] [A,B,..] [VARIANT]
 
 Prints a row a policy: the share of the games that it wins with its 95% interval, and its processor time a game in
-milliseconds. Policies that are not named are all of the game, `lookahead` and searches. Slow ones play fewer games.
+milliseconds. Policies that are not named, or named "", are all of the game, `lookahead` and searches. Slow ones play
+fewer games.
 """
 
 import sys
@@ -14,8 +15,8 @@ from analysis.training.arena import Arena, Field
 from policies.book import character_named
 from policies.characters import archetypes
 from policies.values import value_of
+from reports.pipeline.request import DEFAULTS, StudyRequest
 from reports.pipeline.strength import LOOKAHEAD, policies_of, strongest
-from sim.study.study import new_study
 
 SEED = 1
 SECONDS = 60.0  # that a policy may take, about
@@ -24,11 +25,13 @@ FIRST = 10  # games, after which it is known how long one takes
 
 def main() -> None:
     """Play the games and print what came of them."""
-    game, games, named = (*sys.argv[1:], *("kings", "1000", "")[len(sys.argv) - 1 :])
+    game, games, named, variant = (*sys.argv[1:], *("kings", "1000", "", "")[len(sys.argv) - 1 :])
     trained = strongest(game)
-    arena = Arena(new_study(game, policies=("random",), seed=SEED), jobs=1)
+    asked = StudyRequest(game, policies=("random",), seed=SEED, variant=variant or None)
+    arena = Arena(asked.over(DEFAULTS).study(), jobs=1)
     field = Field.of([character_named(game, name) for name in trained])
-    print(f"one seat among {', '.join(trained)} in {game}, {arena.study.players} players\n")
+    table = f"{game} {variant}".rstrip()
+    print(f"one seat among {', '.join(trained)} in {table}, {arena.study.players} players\n")
     print("| policy | wins | games | ms a game |\n|---|---|---|---|")
     arena.rows([character_named(game, "random")], field, 1, seed=SEED)  # compiled before the clock runs
     for name in named.split(",") if named else usual(game):

@@ -6,7 +6,7 @@ from policies.aughmoore.dangers import MARCH, exposed_worth, parting_risk
 from sim.compiling.compiled import INTERPRETED
 from sim.games.aughmoore.names import REGION_KEYS_BY_BOARD
 from tests.games.aughmoore import expanded
-from tests.games.aughmoore.position import place, region_of
+from tests.games.aughmoore.position import place, region_of, remove
 from tests.policies.aughmoore.player import surveyor
 
 pytestmark = [
@@ -30,6 +30,8 @@ def using():
 def facing(using, steps):
     """Return a position in which an army of Orcs stands so many steps from the Capital City of the Humans."""
     state = expanded.position("humans", "orcs", "elves", "dwarves", using=using)
+    for side in range(1, 4):
+        remove(state, using, side, KEYS[int(state.players[side].capital)])
     home = int(state.players[0].capital)
     key = next(key for key in KEYS if using.land_steps[region_of(state, key), home] == steps)
     place(state, using, 1, key, warrior=ARMY)
