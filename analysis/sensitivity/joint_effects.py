@@ -1,0 +1,90 @@
+"""Values that act only together, and what tables of content come to with what they do together."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pandas as pd
+
+from analysis.checks import check_level
+from analysis.sensitivity.acting_together import Found, Search
+from analysis.sensitivity.functions import Functions, Numbers, functions_of
+from analysis.sensitivity.groups import group_effects, grouped, groups_of
+from analysis.sensitivity.halves import Halves
+from analysis.sensitivity.lookup import MOST_FALSE
+
+HALF = 0.5  # of the spread, that values cause only together
+
+
+@dataclass(frozen=True, eq=False)
+class JointEffects:
+    """What values do only together.
+
+    Attributes:
+        sets: values that act only together: outcome, addresses (two or three), p (of no values doing so, for
+            all outcomes at once), n (draws); no row where none are found.
+        groups: see `analysis.sensitivity.groups.group_effects`, of the outcomes that have such values or whose
+            first-order indices add up to less than half.
+    """
+
+    sets: pd.DataFrame
+    groups: pd.DataFrame
+
+
+def joint_effects(
+    halves: Halves,
+    numbers: Mapping[str, Numbers],
+    first: pd.DataFrame,
+    interactions: pd.DataFrame,
+    *,
+    level: float = 0.95,
+) -> JointEffects:
+    """Find values that act only together, where the first-order indices may add up to less than half of the spread.
+
+    Args:
+        halves: of the draws, the outcomes that are asked about.
+        numbers: by address, (draws,) the number that it was played at.
+        first: first-order indices, as `first_order` gives them.
+        interactions: as `interaction_share` gives them.
+        level: confidence level of intervals; the risk of naming any values wrongly is 5 % at any level.
+
+    Raises:
+        ValueError: a level out of range.
+    """
+    check_level(level)
+    together = interactions.dropna(subset=["estimate"]).set_index("outcome")
+    asked = [name for name in halves.outcomes if name in together.index and together.loc[name, "high"] > HALF]
+    single, addresses = functions_of(list(numbers.values())), list(numbers)
+    alone = {outcome: _with_effect(first, outcome, addresses) for outcome in asked}
+    found = _found(halves, single, alone)
+    names = groups_of(addresses)
+    effects = {
+        outcome: grouped(single, [*((value,) for value in alone[outcome]), *(one.values for one in sets)], names)
+        for outcome, sets in found.items()
+        if sets or (alone[outcome] and together.loc[outcome, "estimate"] > HALF)
+    }
+    known = {outcome: one for outcome, one in effects.items() if one.decomposition.fits}
+    return JointEffects(_sets(halves.draws, found, addresses), group_effects(halves, known, level=level))
+
+
+def _with_effect(first: pd.DataFrame, outcome: str, addresses: Sequence[str]) -> list[int]:
+    """The places of the addresses with a significant effect of their own."""
+    own = first[(first["outcome"] == outcome) & (first["q"] <= MOST_FALSE)]
+    return sorted(addresses.index(address) for address in own["address"])
+
+
+def _found(halves: Halves, single: Functions, alone: Mapping[str, Sequence[int]]) -> dict[str, list[Found]]:
+    """The sets of values that act only together on each outcome; what they are risked on is shared evenly."""
+    if not alone:
+        return {}
+    search = Search(single)
+    values = dict(zip(halves.outcomes, halves.both.T, strict=True))
+    return {outcome: search.find(values[outcome], own, MOST_FALSE / len(alone)) for outcome, own in alone.items()}
+
+
+def _sets(draws: int, found: Mapping[str, Sequence[Found]], addresses: Sequence[str]) -> pd.DataFrame:
+    rows = [
+        (outcome, tuple(addresses[value] for value in one.values), min(1.0, one.p * len(found)), draws)
+        for outcome, sets in found.items()
+        for one in sets
+    ]
+    return pd.DataFrame(rows, columns=["outcome", "addresses", "p", "n"])
