@@ -65,11 +65,9 @@ PLANTED: Mapping[str, Planted] = {
     "two values act only together": Planted(
         lambda v: FAIR + 0.04 * v[:, 0] * v[:, 1], (0, 1), {A: (0.5, 1.0), B: (0.5, 1.0)}
     ),
-    "three values act only together": Planted(
-        three, (0, 1, 2), {name: (THIRD, 8.25 / 9.9375) for name in (A, B, C)}
-    ),
+    "three values act only together": Planted(three, (0, 1, 2), dict.fromkeys((A, B, C), (THIRD, 8.25 / 9.9375))),
     "a product of three values": Planted(
-        lambda v: FAIR + 0.04 * v[:, :3].prod(axis=1), (0, 1, 2), {name: (THIRD, 1.0) for name in (A, B, C)}
+        lambda v: FAIR + 0.04 * v[:, :3].prod(axis=1), (0, 1, 2), dict.fromkeys((A, B, C), (THIRD, 1.0))
     ),
     "half alone, half together": Planted(
         lambda v: FAIR + 0.03 * (v[:, 0] + v[:, 0] * v[:, 1]), (0, 1), {A: (0.75, 1.0), B: (0.25, 0.5)}

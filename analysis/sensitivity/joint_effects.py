@@ -29,6 +29,12 @@ class JointEffects:
     sets: pd.DataFrame
     groups: pd.DataFrame
 
+    @property
+    def named(self) -> list[tuple[str, ...]]:
+        """The sets of all outcomes, each once, none part of another."""
+        sets = list(dict.fromkeys(self.sets["addresses"]))
+        return [one for one in sets if not any(set(one) < set(other) for other in sets)]
+
 
 def joint_effects(
     halves: Halves,

@@ -5,6 +5,7 @@ from typing import Any
 
 import pandas as pd
 
+from analysis.sensitivity.joint_effects import HALF
 from analysis.sensitivity.outcomes import END, FACTION, LEAD_CHANGES, POLICY, ROUNDS, ROUTE, SEAT
 from analysis.sensitivity.sensitivity import Sensitivity
 from reports.kit.names import PLAIN, Wording, listed, shown_name
@@ -130,6 +131,8 @@ def too_few_words(found: LabFound) -> str:
 def look_up_words(found: LabFound, words: Wording) -> str:
     """What to look up first, and how much narrower the verdict would then be."""
     result = found.found
+    if not result.look_up and result.joint.named:
+        return "No single value alone moves a win share by more than chance explains; look up those that act together."
     if not result.look_up:
         return "No single value moves a win share by more than chance explains, so there is none to look up first."
     known = result.known.dropna(subset=["estimate"])
@@ -175,6 +178,19 @@ def interaction_words(result: Sensitivity) -> str:
         f"Between {plain_percent(low)} and {plain_percent(high)} of the spread of the win shares comes from values "
         "that act only together."
     )
+
+
+def joint_words(result: Sensitivity) -> str:
+    """Which values act only together, or that some do which these draws do not show."""
+    sets = result.joint.named
+    if sets:
+        shown = "; ".join(listed(list(one)) for one in sets[:MOST_NAMED])
+        more = f"; and {count(len(sets) - MOST_NAMED)} more sets" if len(sets) > MOST_NAMED else ""
+        return f"Values act together: {shown}{more}. What one of them does depends on the others."
+    rows = result.interactions[result.interactions["outcome"].isin(result.shares["outcome"])]
+    if (rows["low"] > HALF).any():
+        return "Values act together for more than half of the spread, but these draws do not show which."
+    return ""
 
 
 def stands_words(shares: pd.DataFrame, found: LabFound, words: Wording) -> str:
