@@ -45,7 +45,8 @@ class Decomposition:
         coefficients = inverse @ (columns.T @ own)
         rest = own - columns @ coefficients
         noise = float(rest @ rest) / (len(own) - columns.shape[1]) * np.diag(inverse)
-        return np.bincount(self.effects, (coefficients**2 - noise)[1:], len(self.subsets))
+        variances = (coefficients**2 - noise)[1:]
+        return np.array([variances[self.effects == at].sum() for at in range(len(self.subsets))])
 
 
 def decomposition_of(single: Functions, sets: Iterable[Values]) -> Decomposition:

@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
+from typing import Any
 
 import numpy as np
 import pandas as pd
 
-from analysis.sensitivity.decomposition import Decomposition, decomposition_of
-from analysis.sensitivity.functions import Functions, Numbers, Values
-from analysis.sensitivity.halves import Halves
-from analysis.sensitivity.interactions import left_out, spread_in
+from analysis.sensitivity.bins import Bins
+from analysis.sensitivity.decomposition import Decomposition
+from analysis.sensitivity.halves import Halves, Numbers
+from analysis.sensitivity.interactions import curve_variances, left_out, spread_in
 from analysis.sensitivity.ratios import jackknife_bounds
 
 PARTS = ("alone", "shapley", "total")
@@ -34,84 +36,101 @@ def groups_of(addresses: Sequence[str]) -> list[str]:
 
 
 @dataclass(frozen=True, eq=False)
-class Grouped:
-    """A decomposition by groups of values.
+class Together:
+    """What values cause together, by groups of values.
 
     Attributes:
         decomposition: of the spread.
-        groups: names, those whose values have any effect.
-        inside: (groups, subsets) whether a group has values of a subset.
+        inside: (groups, subsets) 1 where a group has values of a subset of at least two, else 0.
     """
 
     decomposition: Decomposition
-    groups: tuple[str, ...]
     inside: Numbers
 
     @property
-    def parts(self) -> Mapping[str, Numbers]:
-        """How much of each effect counts for each group, (groups, effects).
+    def parts(self) -> dict[str, Numbers]:
+        """How much of each effect counts for each group, (groups, subsets).
 
         Of an effect of several groups each has an equal part of the Shapley effect (Owen 2014,
         doi:10.1137/130936233), the whole of it is part of each one's total index, and none of it is alone.
         """
-        shared = self.inside.sum(axis=0)
+        shared = np.maximum(self.inside.sum(axis=0), 1)
         return {"alone": self.inside * (shared == 1), "shapley": self.inside / shared, "total": self.inside}
 
 
-def grouped(single: Functions, sets: Sequence[Values], names: Sequence[str]) -> Grouped:
-    """Return the decomposition by groups.
+def together_in(decomposition: Decomposition, names: Sequence[str]) -> Together:
+    """Return what values cause together, by groups.
 
     Args:
-        single: functions of all values.
-        sets: of places of values that have effects.
+        decomposition: of the spread.
         names: of each value, that of its group.
     """
-    decomposition = decomposition_of(single, sets)
-    own = [{names[value] for value in subset} for subset in decomposition.subsets]
-    groups = tuple(dict.fromkeys(name for name in names if any(name in one for one in own)))
-    inside = np.array([[name in one for one in own] for name in groups], np.float64)
-    return Grouped(decomposition, groups, inside)
+    own = [{names[value] for value in subset} if len(subset) > 1 else set() for subset in decomposition.subsets]
+    inside = [[name in one for one in own] for name in dict.fromkeys(names)]
+    return Together(decomposition, np.array(inside, np.float64))
 
 
-def group_effects(halves: Halves, found: Mapping[str, Grouped], *, level: float = 0.95) -> pd.DataFrame:
-    """The parts of the spread of the true means that groups of values cause.
+def group_effects(
+    halves: Halves, bins: Mapping[str, Bins], found: Mapping[str, Decomposition], *, level: float = 0.95
+) -> pd.DataFrame:
+    """The parts of the spread of the true means that tables of content cause.
 
     Args:
         halves: of the draws.
-        found: by outcome, the effects of the values.
+        bins: of the draws by every address that was varied.
+        found: by outcome, the effects of the values that act together on it; addresses are known by their places.
         level: confidence level.
 
     Returns:
         One row an outcome and group: outcome, group, alone (what its values cause without those of other groups),
         shapley (with an equal part of what several groups cause together; adds up to 1), total (with the whole of
         that), each within [0, 1] and with _low and _high; n (draws). The last row of an outcome has the group `REST`
-        and as its shapley what no effect that was found explains.
+        and as its shapley what is not explained. The largest totals come first.
 
     Notes:
-        Variances of effects are squared coefficients of a regression, less their noise. Intervals are those of
-        `analysis.sensitivity.interactions.interaction_share`, for effects that were chosen before; those that chance
-        made look large are chosen more often.
+        What values cause one by one is the sum of the variances of their effect curves, whether they are significant
+        or not; of what they cause together only what was found counts, as squared coefficients of a regression less
+        their noise. Intervals are those of `analysis.sensitivity.interactions.interaction_share`.
     """
-    rows = [row for outcome, one in found.items() for row in _rows(halves.only((outcome,)), one, level)]
+    names, samples = groups_of(list(bins)), left_out(halves.draws)
+    own = halves.only(tuple(found))
+    curves = {name: np.zeros((len(samples), len(found))) for name in dict.fromkeys(names)}
+    for name, one in zip(names, bins.values(), strict=True):
+        curves[name] += curve_variances(own.both, one, samples)
+    rows: list[dict[str, Any]] = []
+    for at, (outcome, decomposition) in enumerate(found.items()):
+        alone = np.stack([one[:, at] for one in curves.values()], axis=1)
+        rows += _rows(own.only((outcome,)), alone, together_in(decomposition, names), list(curves), level)
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def _rows(halves: Halves, one: Grouped, level: float) -> list[dict[str, object]]:
-    samples = left_out(halves.draws)
-    values = halves.both[:, 0]
-    effects = np.stack([one.decomposition.variances(values, at) for at in samples])
+def _rows(
+    halves: Halves, alone: Numbers, together: Together, groups: Sequence[str], level: float
+) -> list[dict[str, Any]]:
+    """The rows of one outcome.
+
+    Args:
+        halves: of the outcome.
+        alone: (samples, groups) what values cause one by one, in samples as `left_out` gives them.
+        together: what they cause together.
+        groups: their names.
+        level: confidence level.
+    """
+    samples, values = left_out(halves.draws), halves.both[:, 0]
+    effects = np.stack([together.decomposition.variances(values, at) for at in samples])
     spread = np.concatenate([spread_in(halves, at) for at in samples])
-    rows: list[dict[str, object]] = [
-        {"outcome": halves.outcomes[0], "group": name, "n": halves.draws} for name in (*one.groups, REST)
-    ]
-    for part, weights in one.parts.items():
-        for row, own in zip(rows, weights, strict=False):
-            row |= _bounded(part, effects @ own, spread, level)
-    rows[-1] |= _bounded("shapley", spread - effects.sum(axis=1), spread, level)
-    return rows
+    rows = []
+    for at, group in enumerate(groups):
+        row: dict[str, Any] = {"outcome": halves.outcomes[0], "group": group, "n": halves.draws}
+        for part, weights in together.parts.items():
+            row |= _bounded(part, alone[:, at] + effects @ weights[at], spread, level)
+        rows.append(row)
+    rows.sort(key=itemgetter("total"), reverse=True)
+    rest = spread - alone.sum(axis=1) - effects @ together.inside.any(axis=0)
+    unexplained = {"outcome": halves.outcomes[0], "group": REST, "n": halves.draws}
+    return [*rows, unexplained | _bounded("shapley", rest, spread, level)]
 
 
 def _bounded(part: str, top: Numbers, spread: Numbers, level: float) -> dict[str, float]:
     low, high = jackknife_bounds(top, spread, level)
-    estimate = float(np.clip(top[0] / spread[0], 0, 1)) if spread[0] > 0 else np.nan
-    return {part: estimate, f"{part}_low": low, f"{part}_high": high}
+    return {part: float(np.clip(top[0] / spread[0], 0, 1)), f"{part}_low": low, f"{part}_high": high}

@@ -33,7 +33,7 @@ def interaction_share(halves: Halves, bins: Mapping[str, Bins], *, level: float 
     """
     check_level(level)
     samples = left_out(halves.draws)
-    alone = sum((_curve_variances(halves.both, one, samples) for one in bins.values()), np.zeros(1))
+    alone = sum((curve_variances(halves.both, one, samples) for one in bins.values()), np.zeros(1))
     spread = np.stack([spread_in(halves, at) for at in samples])
     rows = []
     for at, outcome in enumerate(halves.outcomes):
@@ -49,7 +49,7 @@ def left_out(draws: int) -> list[Indices]:
     return [np.arange(draws), *(np.flatnonzero(group != number) for number in range(JACKKNIFED))]
 
 
-def _curve_variances(values: Numbers, bins: Bins, samples: Sequence[Indices]) -> Numbers:
+def curve_variances(values: Numbers, bins: Bins, samples: Sequence[Indices]) -> Numbers:
     """The variance of an effect curve, noise taken out, in each of some samples of the draws: (samples, outcomes)."""
     return np.stack([_curve_variance(values[at], bins.codes[at], len(bins)) for at in samples])
 

@@ -7,11 +7,15 @@ import pandas as pd
 
 from analysis.checks import check_level
 from analysis.sensitivity.acting_together import Found, Search
+from analysis.sensitivity.bins import Bins, bins_of
+from analysis.sensitivity.decomposition import decomposition_of
 from analysis.sensitivity.functions import Functions, Numbers, functions_of
-from analysis.sensitivity.groups import group_effects, grouped, groups_of
+from analysis.sensitivity.groups import group_effects
 from analysis.sensitivity.halves import Halves
+from analysis.sensitivity.interactions import interaction_share
 from analysis.sensitivity.lookup import MOST_FALSE
 
+RISK = MOST_FALSE / 2  # of naming values that do not act together, and as much of saying that some do
 HALF = 0.5  # of the spread, that values cause only together
 
 
@@ -24,10 +28,12 @@ class JointEffects:
             all outcomes at once), n (draws); no row where none are found.
         groups: see `analysis.sensitivity.groups.group_effects`, of the outcomes that have such values or whose
             first-order indices add up to less than half.
+        most: whether values surely cause more than half of the spread of some outcome only together.
     """
 
     sets: pd.DataFrame
     groups: pd.DataFrame
+    most: bool
 
     @property
     def named(self) -> list[tuple[str, ...]]:
@@ -51,25 +57,37 @@ def joint_effects(
         numbers: by address, (draws,) the number that it was played at.
         first: first-order indices, as `first_order` gives them.
         interactions: as `interaction_share` gives them.
-        level: confidence level of intervals; the risk of naming any values wrongly is 5 % at any level.
+        level: confidence level of intervals; the risk of saying wrongly that values act together is 5 % at any level.
 
     Raises:
         ValueError: a level out of range.
     """
     check_level(level)
-    together = interactions.dropna(subset=["estimate"]).set_index("outcome")
-    asked = [name for name in halves.outcomes if name in together.index and together.loc[name, "high"] > HALF]
+    spread = interactions.dropna(subset=["estimate"]).set_index("outcome")
+    asked = tuple(name for name in halves.outcomes if name in spread.index and spread.loc[name, "high"] > HALF)
     single, addresses = functions_of(list(numbers.values())), list(numbers)
     alone = {outcome: _with_effect(first, outcome, addresses) for outcome in asked}
     found = _found(halves, single, alone)
-    names = groups_of(addresses)
     effects = {
-        outcome: grouped(single, [*((value,) for value in alone[outcome]), *(one.values for one in sets)], names)
+        outcome: decomposition_of(single, [*((value,) for value in alone[outcome]), *(one.values for one in sets)])
         for outcome, sets in found.items()
-        if sets or (alone[outcome] and together.loc[outcome, "estimate"] > HALF)
+        if sets or spread.loc[outcome, "estimate"] > HALF
     }
-    known = {outcome: one for outcome, one in effects.items() if one.decomposition.fits}
-    return JointEffects(_sets(halves.draws, found, addresses), group_effects(halves, known, level=level))
+    known = {outcome: one for outcome, one in effects.items() if one.fits}
+    bins = {address: bins_of(own) for address, own in numbers.items()}
+    return JointEffects(
+        _sets(halves.draws, found, addresses),
+        group_effects(halves, bins, known, level=level),
+        _most(halves.only(asked), bins),
+    )
+
+
+def _most(halves: Halves, bins: Mapping[str, Bins]) -> bool:
+    """Whether values surely cause more than half of the spread of any outcome only together (Bonferroni)."""
+    if not halves.outcomes or len(bins) == 1:
+        return False
+    shares = interaction_share(halves, bins, level=1 - 2 * RISK / len(halves.outcomes))
+    return bool((shares["low"] > HALF).any())
 
 
 def _with_effect(first: pd.DataFrame, outcome: str, addresses: Sequence[str]) -> list[int]:
@@ -84,7 +102,7 @@ def _found(halves: Halves, single: Functions, alone: Mapping[str, Sequence[int]]
         return {}
     search = Search(single)
     values = dict(zip(halves.outcomes, halves.both.T, strict=True))
-    return {outcome: search.find(values[outcome], own, MOST_FALSE / len(alone)) for outcome, own in alone.items()}
+    return {outcome: search.find(values[outcome], own, RISK / len(alone)) for outcome, own in alone.items()}
 
 
 def _sets(draws: int, found: Mapping[str, Sequence[Found]], addresses: Sequence[str]) -> pd.DataFrame:

@@ -182,6 +182,7 @@ def sensitivity_numbers(found: LabFound) -> dict[str, Any]:
             {**row, "addresses": list(row["addresses"])}
             for row in plain_rows(result.joint.sets, _same("outcome", "addresses", "p", "n"))
         ],
+        "most_together": result.joint.most,
         "groups": plain_rows(result.joint.groups, _same(*result.joint.groups.columns)),
         "spread": plain_rows(result.spread, _same("outcome", "mean", *BOUNDED)),
         "look_up": list(result.look_up),

@@ -36,8 +36,8 @@ def show(found: LabFound, totals: pd.DataFrame | None) -> None:
         shown.append(tables.effects(top.head(MOST_SHOWN), level, title, words=words))
     if result.look_up:
         shown.append(tables.known(result, "If what to look up first was known", words=words))
-    if len(result.joint.groups):
-        shown.append(tables.groups(result.joint.groups, level, words=words))
+    if len(groups := tables.sure_groups(result.joint.groups)):
+        shown.append(tables.groups(groups, level, words=words))
     if totals is not None:
         own = totals[totals["outcome"].isin(result.shares["outcome"])]
         shown.append(tables.totals(own, level, "What each explains with its interactions", words=words))

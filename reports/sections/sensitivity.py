@@ -100,8 +100,8 @@ def _deciding(found: LabFound, terms: Terms) -> Iterable[Block]:
     for told in (joint_words(result), interaction_words(result)):
         if told:
             yield Prose(told)
-    if len(result.joint.groups):
-        yield tables.groups(result.joint.groups, terms.level, words=words)
+    if len(groups := tables.sure_groups(result.joint.groups)):
+        yield tables.groups(groups, terms.level, words=words)
     widest = deciding_values(found)
     if len(widest):
         yield Chart(

@@ -15,6 +15,7 @@ from reports.tables.sensitivity import (
     groups,
     known,
     rulebook_shares,
+    sure_groups,
     totals,
     without_effect,
 )
@@ -60,6 +61,7 @@ __all__ = [
     "solo_results",
     "sources",
     "strength",
+    "sure_groups",
     "totals",
     "win_shares",
     "without_effect",

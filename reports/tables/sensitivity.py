@@ -13,7 +13,7 @@ from reports.kit.numbers import NO_NUMBER, count, level_words, number, p_text, p
 from reports.words.sensitivity import NAMED, faction_of, is_share, outcome_words, pair_words, part_bounds, rulebooks
 from sim.content.uncertain import Dimension, Uncertain
 
-UNEXPLAINED = "Not explained by any value found"
+UNEXPLAINED = "Not explained"
 
 
 def rulebook_shares(result: Sensitivity, title: str = "", *, words: Wording = PLAIN) -> Shown:
@@ -63,8 +63,14 @@ def totals(table: pd.DataFrame, level: float, title: str = "", *, words: Wording
     return shown(table, columns, title)
 
 
+def sure_groups(table: pd.DataFrame) -> pd.DataFrame:
+    """The groups that surely affect an outcome, and what is not explained of the outcomes that have any."""
+    sure = table["total_low"] > 0
+    return table[sure | ((table["group"] == REST) & table["outcome"].isin(table.loc[sure, "outcome"]))]
+
+
 def groups(table: pd.DataFrame, level: float, *, words: Wording = PLAIN) -> Shown:
-    """Which part of the spread of an outcome the values of a table of content explain, alone and with others."""
+    """Which part of the spread of an outcome tables of content explain, alone and with others."""
     columns = [
         TextColumn("Outcome", lambda row: outcome_words(row["outcome"], words), numeric=False),
         TextColumn("Values", lambda row: UNEXPLAINED if row["group"] == REST else row["group"], numeric=False),
@@ -73,7 +79,7 @@ def groups(table: pd.DataFrame, level: float, *, words: Wording = PLAIN) -> Show
         TextColumn("Affect in all", _bounded("total", level)),
         counted("n", "Rulebooks"),
     ]
-    return shown(table, columns, "What values explain alone and together")
+    return shown(table, columns, "What tables of content explain, alone and together")
 
 
 def _bounded(part: str, level: float) -> Callable[[Record], str]:

@@ -5,7 +5,6 @@ from typing import Any
 
 import pandas as pd
 
-from analysis.sensitivity.joint_effects import HALF
 from analysis.sensitivity.outcomes import END, FACTION, LEAD_CHANGES, POLICY, ROUNDS, ROUTE, SEAT
 from analysis.sensitivity.sensitivity import Sensitivity
 from reports.kit.names import PLAIN, Wording, listed, shown_name
@@ -23,6 +22,10 @@ TOO_WIDE = 0.9  # an interval that says nothing
 WIDE = 0.5  # an interval of a part of the rulebooks that tells too little
 MOST_NAMED = 5  # values in a sentence
 NEVER_USED, INFLUENCE_UNSEEN = "never used by these bots", "no influence seen"
+UNNAMED = (
+    "Most of the spread of a win share comes from values that act only together, but these draws do not show which; "
+    "more rulebooks may (--draws)."
+)
 NAMED = ("over", "balanced", "under")
 
 
@@ -169,7 +172,7 @@ def interaction_words(result: Sensitivity) -> str:
     """How much of the spread the values cause only together."""
     names = set(result.shares["outcome"])
     rows = result.interactions[result.interactions["outcome"].isin(names)].dropna(subset=["estimate"])
-    if rows.empty:
+    if rows.empty or len(result.bins) == 1:
         return ""
     low, high = float(rows["low"].min()), float(rows["high"].max())
     if high - low > TOO_WIDE:
@@ -187,10 +190,7 @@ def joint_words(result: Sensitivity) -> str:
         shown = "; ".join(listed(list(one)) for one in sets[:MOST_NAMED])
         more = f"; and {count(len(sets) - MOST_NAMED)} more sets" if len(sets) > MOST_NAMED else ""
         return f"Values act together: {shown}{more}. What one of them does depends on the others."
-    rows = result.interactions[result.interactions["outcome"].isin(result.shares["outcome"])]
-    if (rows["low"] > HALF).any():
-        return "Values act together for more than half of the spread, but these draws do not show which."
-    return ""
+    return UNNAMED if result.joint.most else ""
 
 
 def stands_words(shares: pd.DataFrame, found: LabFound, words: Wording) -> str:
