@@ -1,65 +1,74 @@
-"""Which values act only together? A search of all products of two values, and of three where there are not too many.
+"""Which values act only together? A search of all sets of two values, and of three where there are not too many.
 
-One after the other the product is taken that explains most of what is left of the true means, as long as it is more
-than the largest of so many products would explain by chance.
+One after the other the set is taken that explains most of what is left of the true means, as long as it is more than
+the best of so many sets would explain by chance.
 """
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import numpy as np
-from scipy import stats
+from scipy import linalg, stats
 
 from analysis.sensitivity.decomposition import decomposition_of
 from analysis.sensitivity.functions import Functions, Numbers, Values, pairs_of, product_of
 
 MOST_FOUND = 10  # sets of values for one outcome
-MOST_CELLS = 5_000_000  # of products of two values over all draws, up to which all products of three are tried
-
-
-class Strongest(NamedTuple):
-    """The product that explains most, in standard deviations of chance, and of which values it is."""
-
-    size: float
-    values: Values
-
-
-NOTHING = Strongest(0.0, ())
-
-
-class Products:
-    """The products of some functions with those of other single values."""
-
-    def __init__(self, first: Functions, single: Functions) -> None:
-        self.first, self.single = first, single
-        own, other = first.columns, single.columns
-        squares = (own**2).T @ other**2 - (own.T @ other) ** 2 / len(own)
-        empty = first.shared(single) | (squares <= len(own) * np.finfo(np.float64).eps)
-        self.errors = np.where(empty, np.inf, np.sqrt(np.maximum(squares, 0)))
-
-    @property
-    def tried(self) -> int:
-        """How many different products there are."""
-        return int(np.isfinite(self.errors).sum()) // (self.first.values.shape[1] + 1)
-
-    def strongest(self, scores: Numbers) -> Strongest:
-        """Return the product that goes best with scores of the draws, which have mean 0 and variance 1."""
-        sizes = np.abs((self.first.columns * scores[:, None]).T @ self.single.columns) / self.errors
-        own, other = np.unravel_index(int(sizes.argmax()), sizes.shape)
-        values = (*self.first.values[own].tolist(), *self.single.values[other].tolist())
-        return Strongest(float(sizes[own, other]), tuple(sorted(values)))
+MOST_CELLS = 5_000_000  # of products of two values over all draws, up to which all sets of three are tried
+MOST_TESTED = 20  # sets that look best, of which the best is found
 
 
 class Found(NamedTuple):
     """Values that act only together.
 
     Attributes:
+        p: of no set that was tried having any effect, Bonferroni's.
         values: their places among those that were varied.
-        p: of no product of all that were tried having any effect, Bonferroni's.
     """
 
-    values: Values
     p: float
+    values: Values
+
+
+class Sets:
+    """Sets of values: some, each with one further value.
+
+    Args:
+        first: the products of functions of some values.
+        single: functions of all values.
+    """
+
+    def __init__(self, first: Functions, single: Functions) -> None:
+        self.first, self.single = first, single
+        own, other = first.columns, single.columns
+        squares = (own**2).T @ other**2 - (own.T @ other) ** 2 / len(own)
+        empty = first.shared(single) | (squares <= len(own) * np.finfo(np.float64).eps)
+        self.precision = np.divide(1, squares, out=np.zeros_like(squares), where=~empty)
+        self.owners, self.rows = np.unique(first.values, axis=0, return_inverse=True)
+        self.freedom = self._sums((~empty).astype(np.float64))
+
+    @property
+    def tried(self) -> int:
+        """How many different sets there are."""
+        return int((self.freedom > 0).sum()) // (self.first.values.shape[1] + 1)
+
+    def promising(self, scores: Numbers) -> set[Values]:
+        """Return the sets whose products go best with scores of the draws, as if products were uncorrelated."""
+        sizes = ((self.first.columns * scores[:, None]).T @ self.single.columns) ** 2 * self.precision
+        unlikely = stats.chi2.logsf(self._sums(sizes), np.maximum(self.freedom, 1))
+        owners, values = np.unravel_index(np.argsort(unlikely, axis=None)[:MOST_TESTED], unlikely.shape)
+        return {
+            tuple(sorted([*self.owners[own].tolist(), int(value)]))
+            for own, value in zip(owners, values, strict=True)
+            if self.freedom[own, value] > 0
+        }
+
+    def _sums(self, of_products: Numbers) -> Numbers:
+        """Numbers of products summed up by set, (sets of the first, single values)."""
+        by_value = of_products @ (self.single.values == np.arange(self.single.values.max(initial=0) + 1))
+        sums = np.zeros((len(self.owners), by_value.shape[1]))
+        np.add.at(sums, self.rows.reshape(-1), by_value)
+        return sums
 
 
 class Search:
@@ -70,9 +79,9 @@ class Search:
     """
 
     def __init__(self, single: Functions) -> None:
-        self.single, self.pairs = single, Products(single, single)
+        self.single, self.pairs = single, Sets(single, single)
         few = len(single) ** 2 * len(single.columns) <= 2 * MOST_CELLS
-        self.triples = Products(pairs_of(single), single) if few else None
+        self.triples = Sets(pairs_of(single), single) if few else None
 
     def find(self, outcome: Numbers, alone: Iterable[int], alpha: float) -> list[Found]:
         """Return the sets of values that act only together on one outcome.
@@ -86,10 +95,9 @@ class Search:
             Sets of two or three values, the strongest first, none part of another.
 
         Notes:
-            What is left of the outcome is taken as normal scores, so that chance moves products alike whatever the
-            outcome's shape and however few draws a combination of values has. Of no effect, draws are exchangeable:
-            the variance of a product's sum of scores is that over their permutations (Hoeffding 1951,
-            doi:10.1214/aoms/1177729545).
+            What is left of the outcome is taken as normal scores, of which a set's products explain a part with a beta
+            distribution where they have no effect: the F test of a regression, whatever the outcome's shape and however
+            few draws a combination of readings has.
         """
         found: list[Found] = []
         first = [(value,) for value in alone]
@@ -104,19 +112,30 @@ class Search:
         return [one for one in found if not any(set(one.values) < set(other.values) for other in found)]
 
     def _strongest(self, scores: Numbers, found: Iterable[Found]) -> Found:
-        products = [one for one in self._products(found) if one.tried]
-        best = max((one.strongest(scores) for one in products), default=NOTHING)
-        p = 2 * float(stats.norm.sf(best.size)) * sum(one.tried for one in products)
-        return Found(best.values, min(1.0, p) if products else 1.0)
+        sets = list(self._sets(found))
+        tried = sum(one.tried for one in sets)
+        tested = {values for one in sets for values in one.promising(scores)}
+        p_values = [(self._p(scores, values), values) for values in tested]
+        p, best = min(p_values, default=(1.0, ()))
+        return Found(min(1.0, p * max(1, tried)), best)
 
-    def _products(self, found: Iterable[Found]) -> Iterator[Products]:
-        """Products of two values; of three all of them, or where these are too many, with pairs found before."""
+    def _p(self, scores: Numbers, values: Values) -> float:
+        """The p of the products of functions of some values having no effect on scores."""
+        columns = product_of(self.single, values).columns
+        columns = columns - columns.mean(axis=0)
+        coefficients, _, rank, _ = linalg.lstsq(columns, scores)
+        explained, rest = float((columns @ coefficients) @ scores), len(scores) - 1 - int(rank)
+        ratio = explained / rank / ((float(scores @ scores) - explained) / rest) if rest > 0 else 0.0
+        return float(stats.f.sf(ratio, rank, rest))
+
+    def _sets(self, found: Iterable[Found]) -> Iterator[Sets]:
+        """Sets of two values; of three all of them, or where these are too many, with pairs found before."""
         yield self.pairs
         if self.triples is not None:
             yield self.triples
         else:
             pairs = [one.values for one in found if len(one.values) == 2]
-            yield from (Products(product_of(self.single, pair), self.single) for pair in pairs)
+            yield from (Sets(product_of(self.single, pair), self.single) for pair in pairs)
 
 
 def normal_scores(values: Numbers) -> Numbers:

@@ -1,9 +1,8 @@
 """Values as numbers without units, and their products: what effects of one value, and of several together, look like.
 
-Every value is written as polynomials of its number up to the second degree, with mean 0, variance 1 and no correlation
-over the draws; of a value with two or three readings these are all its functions. Products of functions of different
-values are what those values do only together (the terms of an analysis of variance, Efron & Stein 1981,
-doi:10.1214/aos/1176345462).
+A value is written as contrasts of its readings, a number of many sizes as polynomials up to the second degree: with
+mean 0, variance 1 and no correlation over the draws. Products of functions of different values are what those values do
+only together (the terms of an analysis of variance, Efron & Stein 1981, doi:10.1214/aos/1176345462).
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,6 +17,7 @@ Numbers = NDArray[np.float64]
 Values = tuple[int, ...]  # places among the values that were varied, in order
 
 DEGREE = 2
+MOST_READINGS = 16
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,15 +58,19 @@ def functions_of(numbers: Sequence[Numbers]) -> Functions:
     Args:
         numbers: (draws,) of each value, the number that it was played at.
     """
-    parts = [_polynomials(one) for one in numbers]
+    parts = [_of_value(one) for one in numbers]
     places = [np.full((part.shape[1], 1), at) for at, part in enumerate(parts)]
     return Functions(np.hstack(parts), np.concatenate(places))
 
 
-def _polynomials(numbers: Numbers) -> Numbers:
-    degree = min(DEGREE, len(np.unique(numbers)) - 1)
-    centred = (numbers - numbers.mean()) / (numbers.std() or 1.0)
-    columns, _ = linalg.qr(np.vander(centred, degree + 1, increasing=True), mode="economic")
+def _of_value(numbers: Numbers) -> Numbers:
+    """The functions of one value, (draws, functions), made uncorrelated with each other and with a constant."""
+    readings, codes = np.unique(numbers, return_inverse=True)
+    if len(readings) <= MOST_READINGS:
+        raw = (codes[:, None] == np.arange(1, len(readings))).astype(np.float64)
+    else:
+        raw = np.vander((numbers - numbers.mean()) / numbers.std(), DEGREE + 1, increasing=True)[:, 1:]
+    columns, _ = linalg.qr(np.column_stack([np.ones(len(numbers)), raw]), mode="economic")
     return np.asarray(columns[:, 1:] * np.sqrt(len(numbers)))
 
 
