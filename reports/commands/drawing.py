@@ -56,9 +56,9 @@ def sentences(found: LabFound) -> Sequence[str]:
     words = wording_of(found.lab.stage.game)
     said = (
         too_few_words(found),
+        joint_words(found.found),
         look_up_words(found, words),
         without_effect_words(found.pairs),
-        joint_words(found.found),
         interaction_words(found.found),
         drawn_words(found),
         varied_words(found),

@@ -96,8 +96,7 @@ def _deciding(found: LabFound, terms: Terms) -> Iterable[Block]:
     """What decides the shares, and what to look up first."""
     result, words = found.found, terms.words
     yield Prose("What to look up first", "subtitle")
-    yield Prose(look_up_words(found, words))
-    for told in (joint_words(result), interaction_words(result)):
+    for told in (joint_words(result), look_up_words(found, words), interaction_words(result)):
         if told:
             yield Prose(told)
     if len(groups := tables.sure_groups(result.joint.groups)):

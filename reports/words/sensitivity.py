@@ -189,7 +189,9 @@ def joint_words(result: Sensitivity) -> str:
     if sets:
         shown = "; ".join(listed(list(one)) for one in sets[:MOST_NAMED])
         more = f"; and {count(len(sets) - MOST_NAMED)} more sets" if len(sets) > MOST_NAMED else ""
-        return f"Values act together: {shown}{more}. What one of them does depends on the others."
+        return (
+            f"Values act together: {shown}{more}. What one of them does depends on the others, so look up all of a set."
+        )
     return UNNAMED if result.joint.most else ""
 
 

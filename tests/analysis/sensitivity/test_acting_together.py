@@ -23,7 +23,7 @@ STUDIES, HALF_GAMES = 100, 32
 
 @pytest.mark.parametrize("name", TOGETHER)
 def test_values_that_act_together_are_named(name):
-    """They explain at least a tenth of the draws' variance: 7 standard deviations of chance, where 5.2 are asked for."""
+    """They explain at least a tenth of the draws' variance: 7 standard errors of chance, where 5.2 are asked for."""
     planted, chance = PLANTED[name], np.random.default_rng(TOGETHER.index(name))
     found = study(planted, 2 * HALF_GAMES, chance)
     assert named(found, planted)[0]
@@ -108,9 +108,7 @@ def test_functions_of_a_value_have_variance_1_and_no_correlation():
 def test_readings_without_an_order_act_together():
     """Of 12 readings every third one turns the effect of another value round, which no straight line shows."""
     chance = np.random.default_rng(12)
-    values = np.column_stack(
-        [chance.integers(0, 12, 500), chance.integers(0, 4, 500), chance.integers(0, 2, (500, 30))]
-    )
+    values = chance.integers(0, [12, 4, *[2] * 30], (500, 32))
     share = 0.25 + 0.05 * (2 * (values[:, 0] % 3 == 0) - 1) * (2 * (values[:, 1] % 2) - 1)
     found = Search(functions_of(list(values.astype(float).T))).find(chance.binomial(64, share) / 64, (), 0.05)
     assert [one.values for one in found] == [(0, 1)]
