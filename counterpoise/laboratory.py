@@ -69,6 +69,16 @@ class Sensitivity(Result):
         return pd.DataFrame(sensitivity_numbers(self.found)["factions"])
 
     @cached_property
+    def together(self) -> pd.DataFrame:
+        """A row an outcome and set of values that act only together: addresses, p, n."""
+        return pd.DataFrame(sensitivity_numbers(self.found)["together"], columns=["outcome", "addresses", "p", "n"])
+
+    @cached_property
+    def groups(self) -> pd.DataFrame:
+        """A row an outcome and table of content: parts of its spread, alone, shapley and total, with intervals."""
+        return pd.DataFrame(sensitivity_numbers(self.found)["groups"])
+
+    @cached_property
     def effects(self) -> pd.DataFrame:
         """A row an outcome and value: which part of its spread comes of it (first_order), low, high, q."""
         return pd.DataFrame(sensitivity_numbers(self.found)["effects"])

@@ -194,6 +194,12 @@ def sensitivity_numbers(found: LabFound) -> dict[str, Any]:
         "interactions": plain_rows(
             result.interactions, {name: name for name in ("outcome", "estimate", "low", "high")}
         ),
+        "together": [
+            {**row, "addresses": list(row["addresses"])}
+            for row in plain_rows(result.joint.sets, _same("outcome", "addresses", "p", "n"))
+        ],
+        "most_together": result.joint.most,
+        "groups": plain_rows(result.joint.groups, _same(*result.joint.groups.columns)),
         "spread": plain_rows(result.spread, _same("outcome", "mean", *BOUNDED)),
         "look_up": list(result.look_up),
         "known": plain_rows(result.known, _same("outcome", *BOUNDED, "narrower")),

@@ -109,8 +109,8 @@ class LabFound:
         found: the answers.
         refused: rulebooks drawn that the rules refused.
         folder: of the journal.
-        pairs: of values without a significant effect that were changed alone: address, games (pairs of them), changed
-            (how many went otherwise).
+        pairs: of values without a significant effect, alone or together, that were changed alone: address, games
+            (pairs of them), changed (how many went otherwise).
     """
 
     lab: Lab
@@ -229,7 +229,10 @@ def read_lab(folder: Path, precision: Precision) -> LabFound:
     numbers = {address: columns[f"number {address}"] for address in (one.address for one in lab.uncertain.dimensions)}
     halves = halves_in(columns, outcome_names(lab.asked))
     found = sensitivity(halves, numbers, _fair(lab, halves), level=precision.level, tolerance=precision.tolerance)
-    return LabFound(lab, found, int(columns["refused"].sum()), folder, _pairs_in(folder, lab))
+    pairs = _pairs_in(folder, lab)
+    acting = {address for one in found.joint.named for address in one}
+    pairs = pairs[~pairs["address"].isin(acting) | (pairs["changed"] == 0)].reset_index(drop=True)
+    return LabFound(lab, found, int(columns["refused"].sum()), folder, pairs)
 
 
 def _pairs_in(folder: Path, lab: Lab) -> pd.DataFrame:

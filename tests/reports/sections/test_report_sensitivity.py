@@ -13,6 +13,7 @@ from reports.sections.sensitivity import deciding_values, sensitivity_section
 from reports.tables import of_report as tables
 from reports.words.sensitivity import (
     interaction_words,
+    joint_words,
     outcome_words,
     rulebook_words,
     rulebooks,
@@ -106,6 +107,36 @@ def test_where_nothing_stands_out_nothing_is_drawn_of_it(report):
     assert any(text.startswith("No single value moves a win share") for text in texts(still))
     assert "tornado" not in [block.key for block in section(still).blocks if block.kind == "chart"]
     assert deciding_values(still.basis.drawn).empty
+
+
+def test_values_that_act_together_are_named_and_shown_by_table_of_content(report):
+    found = drawn_rulebooks.drawn(ruling=0.0, price=0.0, both=0.6)
+    told = synthetic.changed(report, drawn=found)
+    both = tuple(sorted([drawn_rulebooks.PRICE, drawn_rulebooks.RULING]))
+    assert {tuple(sorted(one)) for one in found.found.joint.named} == {both}
+    assert joint_words(found.found) in texts(told)
+    assert joint_words(found.found).startswith("Values act together: kings.")
+    assert any("look up those that act together" in text for text in texts(told))
+    table = next(
+        block for block in section(told).blocks if getattr(block, "title", "").startswith("What tables of content")
+    )
+    purple = [row[1] for row in table.rows if row[0] == "Win share of Purple"]
+    assert set(purple[:-1]) == {"kings.bargain.*", "kings.ruling.*"}
+    assert purple[-1] == "Not explained"
+    numbers = sensitivity_numbers(found)
+    assert {tuple(sorted(row["addresses"])) for row in numbers["together"]} == {both}
+    assert {row["group"] for row in numbers["groups"]} == {"kings.bargain.*", "kings.ruling.*", "rest"}
+
+
+def test_what_acts_together_unseen_is_told(found):
+    """Nothing is named, and yet most of the spread is of no value alone."""
+    joint = replace(found.found.joint, most=True)
+    assert "these draws do not show which" in joint_words(replace(found.found, joint=joint))
+
+
+def test_values_that_add_up_are_not_said_to_act_together(found):
+    assert joint_words(found.found) == ""
+    assert sensitivity_numbers(found)["together"] == []
 
 
 PAIRS = pd.DataFrame({"address": ["kings.a", "kings.b", "kings.c"], "games": [128, 16, 128], "changed": [0, 9, 0]})
