@@ -69,6 +69,21 @@ def share_interval(shares: ArrayLike, clusters: ArrayLike | None = None, level: 
     return Interval(estimate, low, high, rows)
 
 
+def score_interval(estimate: float, spread: float, games: int, n: int, level: float = 0.95) -> Interval:
+    """Wilson's interval of a share whose standard error is known from more than its wins and losses.
+
+    Args:
+        estimate: the share.
+        spread: its standard error; one win in all games is the least that counts.
+        games: number of games behind it.
+        n: the number of rows to report.
+        level: confidence level.
+    """
+    estimate = min(max(estimate, 0.0), 1.0)
+    size = effective_size(estimate, max(spread, 1 / games), games, level)
+    return Interval(estimate, *wilson_bounds(estimate, size or float(games), level), n)
+
+
 def _checked_shares(shares: ArrayLike) -> NDArray[np.float64]:
     values = np.asarray(shares, dtype=np.float64)
     if len(values) == 0:
