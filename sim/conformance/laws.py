@@ -15,11 +15,13 @@ from sim.conformance.records import astray, narrow_fields, number_fields, record
 from sim.engine.drivers import Opcode
 from sim.engine.header import HEADER, NOBODY, End
 from sim.errors import ContentError
-from sim.game import NO_LABEL, Game, find
+from sim.game import LUCK, NO_LABEL, Game, find
 from sim.runs.chunks import play_chunk
 from sim.study.stage import stage_of
 from sim.study.steps import Match, new_game
 from sim.study.study import new_study
+
+LUCK_GAMES = 1_000
 
 
 def match_of(key, index=0, players=None, seed=3, watched=False):
@@ -125,6 +127,16 @@ class Laws:
         for column in labelled:
             assert rows.seats[column.name].min() >= NO_LABEL, column.name
             assert rows.seats[column.name].max() < len(column.labels), column.name
+
+    def test_luck_has_the_mean_0(self, key, game):
+        kinds = [column.name for column in game.seat_columns if column.name.startswith(LUCK)]
+        if not kinds:
+            return
+        rows = play_chunk(new_study(key, games=LUCK_GAMES), random_book(key), range(LUCK_GAMES))
+        for kind in kinds:
+            luck = rows.seats[kind]
+            assert np.ptp(luck) > 0, kind
+            assert (np.abs(luck.mean(axis=0)) <= 4 * luck.std(axis=0) / np.sqrt(LUCK_GAMES)).all(), kind
 
     def test_recommended_factions_fit_every_number_of_players(self, key, game):
         for players in game.all_players:
