@@ -7,8 +7,9 @@ from functools import cached_property
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
+from scipy import sparse
 
-from analysis.adjusting import Covariates, lineups
+from analysis.adjusting import Covariates, covariates_of
 from analysis.clusters import group_influences, group_numbers
 from analysis.intervals import Interval, score_interval, share_interval
 from analysis.simultaneous import level_of_each
@@ -31,15 +32,24 @@ class GroupedShares:
     covariates: Covariates
 
     @cached_property
-    def estimates(self) -> NDArray[np.float64]:
-        """One mean a group."""
+    def counted(self) -> NDArray[np.float64]:
+        """The plain mean of each group."""
         return np.array([self.won[at].mean() for at in self.groups])
+
+    @cached_property
+    def estimates(self) -> NDArray[np.float64]:
+        """The mean of each group, less what luck has added to it."""
+        return np.clip(self.counted - self.covariates.by_luck(self.influences), 0.0, 1.0)
 
     @cached_property
     def covariance(self) -> NDArray[np.float64]:
         """Covariance of the errors of all groups; zero for a single game."""
-        group = group_numbers(self.groups, len(self.won))
-        return self.covariates.covariance(group_influences(self.won, self.codes, group))
+        return self.covariates.covariance(self.influences)
+
+    @cached_property
+    def influences(self) -> sparse.csr_array:
+        """(games, groups) what each game adds to the error of each plain mean."""
+        return group_influences(self.won, self.codes, group_numbers(self.groups, len(self.won)))
 
     def level_of_each(self, level: float) -> float:
         """How sure each interval must be, for all to hold together at a level."""
@@ -59,11 +69,11 @@ class GroupedShares:
 
 
 def grouped_shares(seats: pd.DataFrame, codes: NDArray[np.intp], groups: Sequence[NDArray[np.intp]]) -> GroupedShares:
-    """Return the win shares of groups of seats, their errors adjusted for line-ups.
+    """Return the win shares of groups of seats, adjusted for what is known of line-ups and luck.
 
     Args:
-        seats: the seats table: column win_share; with seat, faction and policy errors are adjusted.
+        seats: the seats table: column win_share; they are adjusted by those of seat, faction, policy and luck.
         codes: the game of each row, numbered from 0.
         groups: the row positions of each group.
     """
-    return GroupedShares(seats["win_share"].to_numpy(dtype=np.float64), codes, groups, lineups(seats, codes))
+    return GroupedShares(seats["win_share"].to_numpy(dtype=np.float64), codes, groups, covariates_of(seats, codes))

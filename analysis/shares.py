@@ -27,7 +27,8 @@ class WinShares:
     """Win shares with intervals, fair shares and verdicts.
 
     Attributes:
-        table: one row a group, columns: the `by` columns, games (with the group in them), estimate, low, high (the
+        table: one row a group, columns: the `by` columns, games (with the group in them), counted (the plain mean),
+            estimate (less what luck has added, where columns of luck are known), low, high (the
             intervals of all groups together hold at `level`), low_alone, high_alone (this one alone), fair_share (where
             one seat plays alone: the mean win share of all seats; nan for a sole group, which has nothing to be
             compared with), verdict ("balanced", "over", "under", "undecided"), games_needed_even,
@@ -102,7 +103,7 @@ def win_shares(
         The fair share is the mean of 1 / players over the group's seats. "Balanced" is an equivalence claim: the whole
         interval lies within the tolerance. "Over" and "under": the whole interval lies beyond it. A share in between
         is "undecided", however close to fair it looks. Groups are judged together, by intervals that all hold at once:
-        `share_interval` at the level that `level_of_each` finds, with errors adjusted for line-ups
+        `share_interval` at the level that `level_of_each` finds, adjusted for line-ups and luck
         (`analysis.adjusting`). Where one seat plays alone, the mean of all seats
         counts as known; it is in part the group's own, so verdicts are rather too careful.
     """
@@ -137,6 +138,7 @@ def _share(found: GroupedShares, group: int, level: float, each: float) -> dict[
     together, alone = found.interval(group, each), found.interval(group, level)
     return {
         "games": found.games(group),
+        "counted": float(found.counted[group]),
         "estimate": together.estimate,
         "low": together.low,
         "high": together.high,

@@ -166,6 +166,11 @@ class Game:
             raise ValueError(f"{self.key}: a box brings {odd[0]}, which is no faction of any edition")
 
     @property
+    def luck_columns(self) -> tuple[str, ...]:
+        """The columns of `seats` that have the mean 0 by their making."""
+        return tuple(column.name for column in self.seat_columns if column.name.startswith(LUCK))
+
+    @property
     def rules_functions(self) -> dict[str, Any]:
         """The compiled functions by the names that the drivers use."""
         names = ("setup", "advance", "options", "apply", "hide", "observe", "outcome", "summary", "features")

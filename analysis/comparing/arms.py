@@ -13,7 +13,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from analysis.adjusting import Covariates, constant, lineups
+from analysis.adjusting import Covariates, constant, lineups, with_luck
 from analysis.checks import check_table
 from analysis.clusters import cluster_codes, column_list, plain_categories
 from analysis.solo import is_solo
@@ -92,7 +92,8 @@ def arm_shares(arms: Mapping[str, pd.DataFrame], by: str | list[str] = "faction"
     Notes:
         A mean over the seats of a group is a ratio of two totals over games; its errors are linearised (Cochran 1977,
         Sampling Techniques, section 9A.1), and their covariance is that of Liang & Zeger (1986),
-        doi:10.1093/biomet/73.1.13, with games as clusters, adjusted for line-ups (`analysis.adjusting`).
+        doi:10.1093/biomet/73.1.13, with games as clusters, adjusted for line-ups and
+        for the luck of all arms (`analysis.adjusting`).
     """
     check_same_games(arms, column_list(by))
     first, solo = next(iter(arms.values())), is_solo(next(iter(arms.values())))
@@ -102,7 +103,8 @@ def arm_shares(arms: Mapping[str, pd.DataFrame], by: str | list[str] = "faction"
     won = np.stack([seats["win_share"].to_numpy(np.float64) for seats in arms.values()])
     present = _added(np.ones(len(group)), game, group, (games, len(sizes)))
     totals = np.stack([_added(row, game, group, present.shape) for row in won])
-    estimate, covariance = joint_means(totals, present, lineups(first, game))
+    covariates = with_luck(lineups(first, game), list(arms.values()), game)
+    estimate, covariance = joint_means(totals, present, covariates)
     each = 1 / np.bincount(game)[game]
     fair = np.bincount(group, weights=each) / sizes.to_numpy()
     return ArmShares(
@@ -136,10 +138,11 @@ def joint_means(
     mean = totals.sum(axis=1) / rows
     influence = (totals - mean[:, None, :] * counts) / rows
     flat = influence.transpose(1, 0, 2).reshape(games, arms * groups)
-    covariance = (covariates or constant(games)).covariance(flat)
+    known = covariates or constant(games)
+    covariance = known.covariance(flat)
     if games < 2:
         covariance = np.full_like(covariance, np.nan)
-    return mean, covariance.reshape(arms, groups, arms, groups)
+    return mean - known.by_luck(flat).reshape(mean.shape), covariance.reshape(arms, groups, arms, groups)
 
 
 def check_same_games(arms: Mapping[str, pd.DataFrame], by: list[str]) -> None:

@@ -15,7 +15,7 @@ from sim.conformance.records import astray, narrow_fields, number_fields, record
 from sim.engine.drivers import Opcode
 from sim.engine.header import HEADER, NOBODY, End
 from sim.errors import ContentError
-from sim.game import LUCK, NO_LABEL, Game, find
+from sim.game import NO_LABEL, Game, find
 from sim.runs.chunks import play_chunk
 from sim.study.stage import stage_of
 from sim.study.steps import Match, new_game
@@ -129,11 +129,10 @@ class Laws:
             assert rows.seats[column.name].max() < len(column.labels), column.name
 
     def test_luck_has_the_mean_0(self, key, game):
-        kinds = [column.name for column in game.seat_columns if column.name.startswith(LUCK)]
-        if not kinds:
+        if not game.luck_columns:
             return
         rows = play_chunk(new_study(key, games=LUCK_GAMES), random_book(key), range(LUCK_GAMES))
-        for kind in kinds:
+        for kind in game.luck_columns:
             luck = rows.seats[kind]
             assert np.ptp(luck) > 0, kind
             assert (np.abs(luck.mean(axis=0)) <= 4 * luck.std(axis=0) / np.sqrt(LUCK_GAMES)).all(), kind
