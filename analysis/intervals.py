@@ -79,9 +79,11 @@ def score_interval(estimate: float, spread: float, games: int, n: int, level: fl
         n: the number of rows to report.
         level: confidence level.
     """
-    estimate = min(max(estimate, 0.0), 1.0)
-    size = effective_size(estimate, max(spread, 1 / games), games, level)
-    return Interval(estimate, *wilson_bounds(estimate, size or float(games), level), n)
+    size = float(games)
+    if spread > NO_SPREAD:  # an adjusted share may be closer to 0 or 1 than its games can tell
+        spread = min(max(spread, 1 / games), 0.5)
+        size = effective_size(min(max(estimate, spread), 1 - spread), spread, games, level)
+    return Interval(estimate, *wilson_bounds(estimate, size, level), n)
 
 
 def _checked_shares(shares: ArrayLike) -> NDArray[np.float64]:

@@ -110,7 +110,7 @@ def arm_shares(arms: Mapping[str, pd.DataFrame], by: str | list[str] = "faction"
     return ArmShares(
         arms=tuple(arms),
         keys=plain_categories(sizes.index.to_frame(index=False)),
-        estimate=estimate,
+        estimate=np.clip(estimate, 0.0, 1.0),
         covariance=covariance,
         fair=np.repeat(won.mean(axis=1)[:, None], len(sizes), axis=1) if solo else np.tile(fair, (len(arms), 1)),
         games=games,
