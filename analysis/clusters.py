@@ -53,10 +53,8 @@ def standard_error(influence: NDArray[np.float64]) -> float:
     return float(np.sqrt(clusters / (clusters - 1) * np.dot(influence, influence)))
 
 
-def covariance_of_means(
-    values: NDArray[np.float64], codes: NDArray[np.intp], group: NDArray[np.intp]
-) -> NDArray[np.float64]:
-    """Covariance of the means of several groups of rows, with the game as the unit.
+def group_influences(values: NDArray[np.float64], codes: NDArray[np.intp], group: NDArray[np.intp]) -> sparse.csr_array:
+    """What each cluster contributes to the errors of the means of several groups of rows.
 
     Args:
         values: one number a row.
@@ -64,13 +62,12 @@ def covariance_of_means(
         group: the group of each row, numbered from 0.
 
     Returns:
-        A square matrix, one row a group; its diagonal holds the squared standard errors. Zero for a single cluster.
+        A row a cluster, a column a group.
     """
-    clusters, sizes = int(codes.max()) + 1, np.bincount(group)
+    sizes = np.bincount(group)
     means = np.bincount(group, weights=values) / sizes
     residuals = (values - means[group]) / sizes[group]
-    parts = sparse.coo_array((residuals, (codes, group)), shape=(clusters, len(sizes))).tocsr()
-    return clusters / max(1, clusters - 1) * (parts.T @ parts).toarray()
+    return sparse.coo_array((residuals, (codes, group)), shape=(int(codes.max()) + 1, len(sizes))).tocsr()
 
 
 def group_numbers(groups: Sequence[NDArray[np.intp]], rows: int) -> NDArray[np.intp]:

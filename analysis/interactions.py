@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from analysis.checks import check_level, check_table, check_tolerance
-from analysis.clusters import cluster_codes, covariance_of_means, group_numbers, row_groups
+from analysis.clusters import cluster_codes, row_groups
+from analysis.grouped import GroupedShares, grouped_shares
 from analysis.intervals import Interval
 from analysis.pooling import pooled
 from analysis.shares import verdict
@@ -75,21 +76,19 @@ def interactions(seats: pd.DataFrame, *, level: float = 0.95, tolerance: float =
     check_tolerance(tolerance)
     check_table(seats, "seats", ["game", "faction", "policy", "win_share"])
     codes, games = cluster_codes(seats["game"])
-    won = seats["win_share"].to_numpy(dtype=np.float64)
     keys, groups = row_groups(seats, ["faction", "policy"])
-    chosen = list(groups)
+    found = grouped_shares(seats, codes, list(groups))
     shape = keys["faction"].nunique(), keys["policy"].nunique()
-    settings = {"level": level, "tolerance": tolerance, "method": "t, clustered by game", "games": games}
+    method = found.covariates.method("t, clustered by game")
+    settings = {"level": level, "tolerance": tolerance, "method": method, "games": games}
     if len(keys) < math.prod(shape) or min(shape) < 2 or games < 2:
         return Interactions(pd.DataFrame(columns=COLUMNS), settings)
-    shares = np.array([won[at].mean() for at in chosen])
-    covariance = covariance_of_means(won, codes, group_numbers(chosen, len(seats)))
     factions, policies = (_centred(count) for count in shape)
-    beyond = _contrast(factions, policies, shares, covariance)
-    edge = _contrast(factions, np.eye(shape[1]), shares, covariance)
+    beyond = _contrast(factions, policies, found)
+    edge = _contrast(factions, np.eye(shape[1]), found)
     tested = {**_tested(*beyond, games, level), **_pooled(*beyond, shape, level)}
-    found = {**tested, **_judged(*edge, games, level, tolerance)}
-    return Interactions(keys.assign(**found, n=[len(at) for at in chosen])[COLUMNS], settings)
+    columns = {**tested, **_judged(*edge, games, level, tolerance)}
+    return Interactions(keys.assign(**columns, n=[len(at) for at in found.groups])[COLUMNS], settings)
 
 
 def _centred(count: int) -> NDArray[np.float64]:
@@ -98,14 +97,11 @@ def _centred(count: int) -> NDArray[np.float64]:
 
 
 def _contrast(
-    factions: NDArray[np.float64],
-    policies: NDArray[np.float64],
-    shares: NDArray[np.float64],
-    covariance: NDArray[np.float64],
+    factions: NDArray[np.float64], policies: NDArray[np.float64], found: GroupedShares
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """What is left of the shares by weights of factions and of policies, and its covariance."""
     weights = np.kron(factions, policies)
-    return weights @ shares, weights @ covariance @ weights.T
+    return weights @ found.estimates, weights @ found.covariance @ weights.T
 
 
 def _tested(

@@ -69,6 +69,23 @@ def share_interval(shares: ArrayLike, clusters: ArrayLike | None = None, level: 
     return Interval(estimate, low, high, rows)
 
 
+def score_interval(estimate: float, spread: float, games: int, n: int, level: float = 0.95) -> Interval:
+    """Wilson's interval of a share whose standard error is known from more than its wins and losses.
+
+    Args:
+        estimate: the share.
+        spread: its standard error; one win in all games is the least that counts.
+        games: number of games behind it.
+        n: the number of rows to report.
+        level: confidence level.
+    """
+    size = float(games)
+    if spread > NO_SPREAD:  # an adjusted share may be closer to 0 or 1 than its games can tell
+        spread = min(max(spread, 1 / games), 0.5)
+        size = effective_size(min(max(estimate, spread), 1 - spread), spread, games, level)
+    return Interval(estimate, *wilson_bounds(estimate, size, level), n)
+
+
 def _checked_shares(shares: ArrayLike) -> NDArray[np.float64]:
     values = np.asarray(shares, dtype=np.float64)
     if len(values) == 0:

@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from analysis.checks import check_level, check_table, check_tolerance
-from analysis.clusters import cluster_codes, column_list, covariance_of_means, group_numbers, row_groups
+from analysis.clusters import cluster_codes, column_list, row_groups
+from analysis.grouped import GroupedShares, grouped_shares
 from analysis.intervals import Interval, share_interval
 from analysis.planning import NONE_NEEDED, Aim, games_needed, spread_of_truths
-from analysis.simultaneous import level_of_each
 from analysis.solo import is_solo
 
 
@@ -27,7 +27,8 @@ class WinShares:
     """Win shares with intervals, fair shares and verdicts.
 
     Attributes:
-        table: one row a group, columns: the `by` columns, games (with the group in them), estimate, low, high (the
+        table: one row a group, columns: the `by` columns, games (with the group in them), counted (the plain mean),
+            estimate (less what luck has added, where columns of luck are known), low, high (the
             intervals of all groups together hold at `level`), low_alone, high_alone (this one alone), fair_share (where
             one seat plays alone: the mean win share of all seats; nan for a sole group, which has nothing to be
             compared with), verdict ("balanced", "over", "under", "undecided"), games_needed_even,
@@ -102,7 +103,8 @@ def win_shares(
         The fair share is the mean of 1 / players over the group's seats. "Balanced" is an equivalence claim: the whole
         interval lies within the tolerance. "Over" and "under": the whole interval lies beyond it. A share in between
         is "undecided", however close to fair it looks. Groups are judged together, by intervals that all hold at once:
-        `share_interval` at the level that `level_of_each` finds. Where one seat plays alone, the mean of all seats
+        `share_interval` at the level that `level_of_each` finds, adjusted for line-ups and luck
+        (`analysis.adjusting`). Where one seat plays alone, the mean of all seats
         counts as known; it is in part the group's own, so verdicts are rather too careful.
     """
     check_level(level)
@@ -112,18 +114,17 @@ def win_shares(
     fair, solo = fair_shares(seats, codes), is_solo(seats)
     won = seats["win_share"].to_numpy(dtype=np.float64)
     keys, groups = row_groups(seats, by)
-    chosen = list(groups)
-    covariance = covariance_of_means(won, codes, group_numbers(chosen, len(seats)))
-    each = level_of_each(covariance, games, 1 - (1 - level) / families)
-    rows = [_share(won[at], codes[at], level, each) for at in chosen]
+    found = grouped_shares(seats, codes, list(groups))
+    each = found.level_of_each(1 - (1 - level) / families)
+    rows = [_share(found, group, level, each) for group in range(len(keys))]
     table = pd.concat([keys, pd.DataFrame(rows)], axis=1)
-    par = [math.nan if solo and len(keys) == 1 else float(fair[at].mean()) for at in chosen]
+    par = [math.nan if solo and len(keys) == 1 else float(fair[at].mean()) for at in found.groups]
     settings = {
         "by": by,
         "level": level,
         "level_of_each": each,
         "tolerance": tolerance,
-        "method": "wilson, clustered by game, simultaneous",
+        "method": found.covariates.method("wilson, clustered by game, simultaneous"),
         "games": games,
         "solo": solo,
         "families": families,
@@ -132,11 +133,12 @@ def win_shares(
     return WinShares(told, undecided_share(won, codes, level), tolerance, settings)
 
 
-def _share(won: NDArray[np.float64], codes: NDArray[np.intp], level: float, each: float) -> dict[str, Any]:
+def _share(found: GroupedShares, group: int, level: float, each: float) -> dict[str, Any]:
     """The share of one group, with its interval among the others and alone."""
-    together, alone = share_interval(won, codes, each), share_interval(won, codes, level)
+    together, alone = found.interval(group, each), found.interval(group, level)
     return {
-        "games": len(np.unique(codes)),
+        "games": found.games(group),
+        "counted": float(found.counted[group]),
         "estimate": together.estimate,
         "low": together.low,
         "high": together.high,

@@ -9,10 +9,11 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from analysis.checks import check_level, check_table
-from analysis.clusters import cluster_codes, covariance_of_means, group_numbers, row_groups
-from analysis.intervals import Interval, mean_interval, share_interval
+from analysis.clusters import cluster_codes, row_groups
+from analysis.grouped import GroupedShares, grouped_shares
+from analysis.intervals import Interval, mean_interval
 from analysis.shares import fair_shares, undecided_share
-from analysis.simultaneous import level_of_each, may_be_best
+from analysis.simultaneous import may_be_best
 from analysis.solo import is_solo
 
 
@@ -41,7 +42,6 @@ class _Columns:
     """The columns of the seats table that count here, as arrays."""
 
     game: NDArray[np.intp]
-    won: NDArray[np.float64]
     fair: NDArray[np.float64]
     score: NDArray[np.float64]
     rank: NDArray[np.float64]
@@ -80,34 +80,34 @@ def policy_strength(seats: pd.DataFrame, *, level: float = 0.95) -> PolicyStreng
     game, games = cluster_codes(seats["game"])
     won = seats["win_share"].to_numpy(dtype=np.float64)
     score, rank = (seats[name].to_numpy(dtype=np.float64, na_value=np.nan) for name in ("score", "rank"))
-    columns = _Columns(game, won, fair_shares(seats, game), score, rank)
-    method = "wilson (simultaneous) and t, clustered by game"
+    columns = _Columns(game, fair_shares(seats, game), score, rank)
+    table, found = _strengths(seats, "policy", columns, level)
+    method = found.covariates.method("wilson (simultaneous) and t, clustered by game")
     settings = {"level": level, "method": method, "games": games, "solo": is_solo(seats)}
-    table, covariance = _strengths(seats, "policy", columns, level)
-    table["may_be_best"] = may_be_best(table["win_share"].to_numpy(), covariance, games, level)
+    table["may_be_best"] = may_be_best(found.estimates, found.covariance, games, level)
     by_faction, _ = _strengths(seats, ["faction", "policy"], columns, level)
     return PolicyStrength(table, by_faction, undecided_share(won, game, level), settings)
 
 
 def _strengths(
     seats: pd.DataFrame, by: str | list[str], columns: _Columns, level: float
-) -> tuple[pd.DataFrame, NDArray[np.float64]]:
-    """A row a group, and the covariance of their win shares."""
+) -> tuple[pd.DataFrame, GroupedShares]:
+    """A row a group, and the win shares that it rests on."""
     keys, groups = row_groups(seats, by)
-    chosen = list(groups)
-    covariance = covariance_of_means(columns.won, columns.game, group_numbers(chosen, len(seats)))
-    each = level_of_each(covariance, int(columns.game.max()) + 1, level)
-    rows = [_strength_row(columns, at, level, each) for at in chosen]
-    return pd.concat([keys, pd.DataFrame(rows)], axis=1), covariance
+    found = grouped_shares(seats, columns.game, list(groups))
+    each = found.level_of_each(level)
+    rows = [_strength_row(columns, found, group, level, each) for group in range(len(keys))]
+    return pd.concat([keys, pd.DataFrame(rows)], axis=1), found
 
 
-def _strength_row(columns: _Columns, at: NDArray[np.intp], level: float, each: float) -> dict[str, Any]:
+def _strength_row(columns: _Columns, found: GroupedShares, group: int, level: float, each: float) -> dict[str, Any]:
+    at = found.groups[group]
     game = columns.game[at]
-    share, fair = share_interval(columns.won[at], game, each), float(columns.fair[at].mean())
+    share, fair = found.interval(group, each), float(columns.fair[at].mean())
     times = 1 / fair if fair > 0 else math.nan
     score, rank = mean_interval(columns.score[at], game, level), mean_interval(columns.rank[at], game, level)
     return {
-        "games": len(np.unique(game)),
+        "games": found.games(group),
         "estimate": times * share.estimate,
         "low": times * share.low,
         "high": times * share.high,

@@ -8,6 +8,7 @@ import pandas as pd
 from analysis.assumptions import Assumptions
 from analysis.boxes import Boxes
 from analysis.builds import WinnerBuilds
+from analysis.explained import Explained
 from analysis.favourites import Favourites
 from analysis.hands import Dependence
 from analysis.interactions import Interactions
@@ -76,6 +77,7 @@ class Balance:
         matchups: who finishes ahead of whom.
         policies: the policies compared.
         interactions: how factions and policies go together.
+        explained: how much of who wins line-ups and counted luck explain.
         wider: how many times as wide the intervals of factions are as those of a study of fixed length.
     """
 
@@ -84,6 +86,7 @@ class Balance:
     matchups: Matchups
     policies: PolicyStrength
     interactions: Interactions
+    explained: Explained
     wider: float = 1.0
 
 

@@ -23,6 +23,7 @@ from sim.origins import Origin, made_importable, origin_of, origins
 from sim.picture import Board, Picture
 
 NO_LABEL = -1
+LUCK = "luck_"  # how the names of columns begin that have the mean 0 by their making (`sim.engine.luck`)
 
 
 @dataclass(frozen=True)
@@ -163,6 +164,11 @@ class Game:
             raise ValueError(f"{self.key}: {self.archetypes[0]} stands beside a policy module, and none is named")
         if odd := sorted(set(self.boxes) - set(self.all_factions)):
             raise ValueError(f"{self.key}: a box brings {odd[0]}, which is no faction of any edition")
+
+    @property
+    def luck_columns(self) -> tuple[str, ...]:
+        """The columns of `seats` that have the mean 0 by their making."""
+        return tuple(column.name for column in self.seat_columns if column.name.startswith(LUCK))
 
     @property
     def rules_functions(self) -> dict[str, Any]:

@@ -13,6 +13,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from analysis.adjusting import Covariates, constant, lineups, with_luck
 from analysis.checks import check_table
 from analysis.clusters import cluster_codes, column_list, plain_categories
 from analysis.solo import is_solo
@@ -91,7 +92,8 @@ def arm_shares(arms: Mapping[str, pd.DataFrame], by: str | list[str] = "faction"
     Notes:
         A mean over the seats of a group is a ratio of two totals over games; its errors are linearised (Cochran 1977,
         Sampling Techniques, section 9A.1), and their covariance is that of Liang & Zeger (1986),
-        doi:10.1093/biomet/73.1.13, with games as clusters.
+        doi:10.1093/biomet/73.1.13, with games as clusters, adjusted for line-ups and
+        for the luck of all arms (`analysis.adjusting`).
     """
     check_same_games(arms, column_list(by))
     first, solo = next(iter(arms.values())), is_solo(next(iter(arms.values())))
@@ -100,13 +102,15 @@ def arm_shares(arms: Mapping[str, pd.DataFrame], by: str | list[str] = "faction"
     group, sizes = grouped.ngroup().to_numpy(), grouped.size()
     won = np.stack([seats["win_share"].to_numpy(np.float64) for seats in arms.values()])
     present = _added(np.ones(len(group)), game, group, (games, len(sizes)))
-    estimate, covariance = joint_means(np.stack([_added(row, game, group, present.shape) for row in won]), present)
+    totals = np.stack([_added(row, game, group, present.shape) for row in won])
+    covariates = with_luck(lineups(first, game), list(arms.values()), game)
+    estimate, covariance = joint_means(totals, present, covariates)
     each = 1 / np.bincount(game)[game]
     fair = np.bincount(group, weights=each) / sizes.to_numpy()
     return ArmShares(
         arms=tuple(arms),
         keys=plain_categories(sizes.index.to_frame(index=False)),
-        estimate=estimate,
+        estimate=np.clip(estimate, 0.0, 1.0),
         covariance=covariance,
         fair=np.repeat(won.mean(axis=1)[:, None], len(sizes), axis=1) if solo else np.tile(fair, (len(arms), 1)),
         games=games,
@@ -117,13 +121,14 @@ def arm_shares(arms: Mapping[str, pd.DataFrame], by: str | list[str] = "faction"
 
 
 def joint_means(
-    totals: NDArray[np.float64], counts: NDArray[np.float64]
+    totals: NDArray[np.float64], counts: NDArray[np.float64], covariates: Covariates | None = None
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Means of several groups in several arms, and the covariance of their errors.
 
     Args:
         totals: (arms, games, groups) what the rows of a group add up to in a game.
         counts: (games, groups) how many rows they are, the same in every arm.
+        covariates: what is known of the games beside; None where that is nothing.
 
     Returns:
         (arms, groups) means, and their (arms, groups, arms, groups) covariance; nan where there is one game only.
@@ -133,8 +138,11 @@ def joint_means(
     mean = totals.sum(axis=1) / rows
     influence = (totals - mean[:, None, :] * counts) / rows
     flat = influence.transpose(1, 0, 2).reshape(games, arms * groups)
-    few_games = games / (games - 1) if games > 1 else np.nan
-    return mean, (few_games * flat.T @ flat).reshape(arms, groups, arms, groups)
+    known = covariates or constant(games)
+    covariance = known.covariance(flat)
+    if games < 2:
+        covariance = np.full_like(covariance, np.nan)
+    return mean - known.by_luck(flat).reshape(mean.shape), covariance.reshape(arms, groups, arms, groups)
 
 
 def check_same_games(arms: Mapping[str, pd.DataFrame], by: list[str]) -> None:

@@ -8,7 +8,7 @@ from scipy import stats
 from analysis.checks import check_level, check_tolerance
 from analysis.comparing.arms import ArmShares
 from analysis.families import NO_ERROR, critical_value, family_level
-from analysis.intervals import Interval, effective_size, wilson_bounds
+from analysis.intervals import Interval, score_interval
 from analysis.planning import CHANCES, Aim, Apart, games_needed, spread_of_truths
 from analysis.shares import verdict
 
@@ -57,7 +57,7 @@ def _wilson(shares: ArmShares, level: float) -> Numbers:
     """(cells, 2) bounds of all shares at a level."""
     sizes = np.tile(shares.group_games, len(shares.arms)).tolist()
     cells = zip(shares.estimate.ravel().tolist(), shares.errors.ravel().tolist(), sizes, strict=True)
-    return np.array([wilson_bounds(share, effective_size(share, error, n, level), level) for share, error, n in cells])
+    return np.array([score_interval(share, error, n, n, level)[1:3] for share, error, n in cells])
 
 
 def difference_table(shares: ArmShares, *, level: float = 0.95, tolerance: float = 0.02) -> pd.DataFrame:

@@ -6,9 +6,11 @@ from typing import Any
 
 import pandas as pd
 
+from analysis.adjusting import without_luck
 from analysis.assumptions import assumed_share
 from analysis.boxes import Boxes, boxes
 from analysis.builds import WinnerBuilds, winner_builds
+from analysis.explained import explained
 from analysis.favourites import Favourites
 from analysis.hands import Dependence
 from analysis.interactions import interactions
@@ -78,12 +80,14 @@ def balance_of(seats: pd.DataFrame, precision: Precision, stopping: Stopping | N
     """
     level, tolerance = precision.level, precision.tolerance
     families = families_of(is_solo(seats))
+    judged = seats if stopping is None else without_luck(seats)  # at every look intervals hold for plain means
     balance = Balance(
-        win_shares(seats, level=level, tolerance=tolerance, families=families),
-        seat_advantage(seats, level=level, tolerance=tolerance, families=families),
+        win_shares(judged, level=level, tolerance=tolerance, families=families),
+        seat_advantage(judged, level=level, tolerance=tolerance, families=families),
         matchups(seats, level=level),
         policy_strength(seats, level=level),
         interactions(seats, level=level, tolerance=tolerance),
+        explained(seats, level=level),
     )
     if stopping is None:
         return balance

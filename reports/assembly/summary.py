@@ -26,6 +26,7 @@ from reports.words.sensitivity import pair_words
 
 SHARE_KEYS = {
     "games": "games",
+    "counted": "counted",
     "estimate": "win_share",
     "low": "low",
     "high": "high",
@@ -234,7 +235,8 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         The keys page, games, blocks (games in one, whether they are whole, the nearest numbers of games with which they
         are), until (what decided whether the run stopped; None if it was to be played to its last game), looks (how
         often it was looked), stopped (after how many games; None if it was not), factions, seats, interactions (what
-        each faction wins with each policy beyond what both explain apart), rounds, ends, no_winner, solo, lost (share
+        each faction wins with each policy beyond what both explain apart), explained (how much of who wins line-ups
+        explain, and how much the luck of dice that the game counts), rounds, ends, no_winner, solo, lost (share
         of the games that one seat has lost; None where there are more seats), compared_with (what `fair_share` of
         factions is), subjects, play (what the verdict owes to play), strength (the factions at every level that was
         played), exploited (what a searching player wins among the strongest others), boxes (that factions come from:
@@ -254,6 +256,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "factions": plain_rows(balance.shares.table, {"faction": "faction", **SHARE_KEYS}),
         "seats": plain_rows(balance.seats.table, {"seat": "seat", **SHARE_KEYS}),
         "interactions": plain_rows(balance.interactions.table, INTERACTION_KEYS),
+        "explained": plain_rows(balance.explained.table, _same("part", "estimate", "low", "high", "n")),
         "rounds": length,
         "ends": {str(row["end"]): float(row["estimate"]) for row in report.tempo.ends.to_dict("records")},
         "no_winner": lost,

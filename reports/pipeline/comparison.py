@@ -187,10 +187,10 @@ def _is_number(column: Column) -> bool:
 
 def _tables(folder: Path, study: Study) -> ArmTables:
     """Read of an arm's run what is compared."""
-    own = numeric_columns(study.described)
-    run = read_run(
-        folder, games=[*GAME_COLUMNS, *own["games"]], seats=[*SEAT_COLUMNS, *own["seats"]], rounds=ROUND_COLUMNS
-    )
+    game = study.described
+    own = numeric_columns(game)
+    seats = [*SEAT_COLUMNS, *own["seats"], *game.luck_columns]
+    run = read_run(folder, games=[*GAME_COLUMNS, *own["games"]], seats=seats, rounds=ROUND_COLUMNS)
     return ArmTables(run.games, run.seats, run.rounds)
 
 

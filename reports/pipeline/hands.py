@@ -204,7 +204,7 @@ def kept_seats(folder: Path, study: Study) -> pd.DataFrame:
     Raises:
         UsageError: if it is not there, not complete, or was played with other rules or policies than today's.
     """
-    run = read_run(folder, games=["game"], seats=SEAT_COLUMNS, rounds=[])
+    run = read_run(folder, games=["game"], seats=[*SEAT_COLUMNS, *study.described.luck_columns], rounds=[])
     if run.study != study:
         raise UsageError(f"{folder} holds another study")
     check_characters(folder, run.header, book_for(study))

@@ -24,7 +24,7 @@ def sections(report: Report) -> list[Section]:
         strength_section(others.levels, balance.shares, terms),
         play_section(others.dependence, replies, terms),
         sensitivity_section(basis.drawn, report.study.policies, terms),
-        share_section(balance.shares, report.verdict.headline, terms),
+        share_section(balance, report.verdict.headline, terms),
         seat_section(balance.seats, terms),
         matchup_section(balance.matchups, terms),
         end_section(report.tempo, balance.shares, terms),

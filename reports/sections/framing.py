@@ -108,7 +108,8 @@ def method_section(wider: float | None, terms: Terms) -> Section:
     paragraphs = (
         f"Intervals. A {sure} interval comes from a recipe that catches the true value in {sure} of studies like this "
         "one. It covers the luck of dice and cards, nothing else. Shares have Wilson intervals; where a game gives "
-        "several rows (its seats know of each other), the game is the unit and the interval is clustered by game.",
+        "several rows (its seats know of each other), the game is the unit and the interval is clustered by game. "
+        "Where the design is even, what line-ups explain of who wins is no error of a win share, and is left out.",
         SOLO_SHARES.format(words=words.factions) if terms.solo else FAIR_SHARES,
         f"Verdicts. Balanced means that the whole interval lies within {within} of {terms.par}. Over or under "
         "means that the whole interval lies beyond. Anything else is undecided, with the number of further games that "

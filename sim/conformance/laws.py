@@ -21,6 +21,8 @@ from sim.study.stage import stage_of
 from sim.study.steps import Match, new_game
 from sim.study.study import new_study
 
+LUCK_GAMES = 1_000
+
 
 def match_of(key, index=0, players=None, seed=3, watched=False):
     """Return a game that is played by chance."""
@@ -125,6 +127,15 @@ class Laws:
         for column in labelled:
             assert rows.seats[column.name].min() >= NO_LABEL, column.name
             assert rows.seats[column.name].max() < len(column.labels), column.name
+
+    def test_luck_has_the_mean_0(self, key, game):
+        if not game.luck_columns:
+            return
+        rows = play_chunk(new_study(key, games=LUCK_GAMES), random_book(key), range(LUCK_GAMES))
+        for kind in game.luck_columns:
+            luck = rows.seats[kind]
+            assert np.ptp(luck) > 0, kind
+            assert (np.abs(luck.mean(axis=0)) <= 4 * luck.std(axis=0) / np.sqrt(LUCK_GAMES)).all(), kind
 
     def test_recommended_factions_fit_every_number_of_players(self, key, game):
         for players in game.all_players:

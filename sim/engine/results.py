@@ -58,7 +58,12 @@ def game_row(columns: tuple[Column, ...]) -> np.dtype:
 
 def seat_row(columns: tuple[Column, ...]) -> np.dtype:
     """Return the dtype of a seat's row: the shared fields, then the game's own."""
-    return record([*SEAT_FIELDS, *((column.name, np.int64) for column in columns)])
+    return record([*SEAT_FIELDS, *((column.name, _wide(column)) for column in columns)])
+
+
+def _wide(column: Column) -> type:
+    """Return the type in which compiled play writes a column: the widest of its kind."""
+    return np.float64 if column.dtype.startswith("float") else np.int64
 
 
 class Trials(NamedTuple):

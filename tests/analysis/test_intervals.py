@@ -12,6 +12,7 @@ from analysis.clusters import influences, standard_error
 from analysis.intervals import (
     effective_size,
     mean_interval,
+    score_interval,
     share_interval,
     wilson_bounds,
 )
@@ -141,3 +142,14 @@ def test_influences_sum_to_zero_and_one_cluster_has_no_standard_error():
     values, game = clustered_rows()
     assert influences(values, game, 80).sum() == pytest.approx(0, abs=1e-12)
     assert math.isnan(standard_error(np.zeros(1)))
+
+
+@pytest.mark.parametrize("share", [0.0, 1e-9, 0.5, 1.0])
+def test_a_share_that_was_adjusted_keeps_an_interval_about_as_wide_as_its_error(share):
+    found = score_interval(share, 0.01, 1_000, 1_000)
+    assert found.low <= share <= found.high
+    assert 0.01 < found.high - found.low < 0.1
+
+
+def test_a_share_without_any_error_has_the_interval_of_its_games():
+    assert score_interval(0.0, 0.0, 80, 80) == pytest.approx(share_interval(np.zeros(80)))

@@ -2,7 +2,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from analysis.clusters import covariance_of_means
+from analysis.adjusting import constant
+from analysis.clusters import group_influences
 from analysis.seats import seat_advantage
 from analysis.shares import win_shares
 from analysis.simultaneous import level_of_each, may_be_best
@@ -67,7 +68,7 @@ def test_all_factions_are_covered_together_in_95_of_100_studies(games, within_fo
     parts = [played(rng, 500, games, np.ones(6)) for _ in range(TRIALS // 500)]
     won, at_table = parts[0][0][0], parts[0][1][0]
     game, faction = np.nonzero(at_table)
-    covariance = covariance_of_means(won[game, faction].astype(float), game, faction)
+    covariance = constant(len(won)).covariance(group_influences(won[game, faction].astype(float), game, faction))
     level = level_of_each(covariance, games)
     hits = sum(covering(*part, 0.25, level) for part in parts)
     assert within_four_errors(hits, TRIALS, 0.95)

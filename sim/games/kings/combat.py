@@ -2,6 +2,7 @@
 
 from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
+from sim.engine.luck import credit
 from sim.engine.options import add, pack, unpack
 from sim.games.kings.armies import abandon, armies_at, remove_army
 from sim.games.kings.battle import call_militia, end_defence, go_back, has_militia, take_territory, visiting_side
@@ -27,6 +28,7 @@ def combat(state, rules):
             return
         call_militia(state)
     count_battle(state)
+    battle.strike.face, battle.guard.face = Face.SWORD.value, Face.SHIELD.value
     battle.rounds += 1
     battle.charges = 0
     battle.walls = 0
@@ -142,10 +144,21 @@ def clear_roll(roll):
 @compiled
 def throw(state, rules, roll, die, dice):
     """Roll dice of a kind and add their swords and shields (K15.16)."""
+    counted = 0
     for _ in range(dice):
         face = roll_face(state, rules, die, Dice.BATTLE)
         roll.swords += face == Face.SWORD
         roll.shields += face == Face.SHIELD
+        counted += face == roll.face
+    count_luck(state, roll, counted - dice * rules.faces[die, roll.face] / rules.sides[die])
+
+
+@compiled
+def count_luck(state, roll, surprise):
+    """Count hits, or hits warded off, beyond their expectation, more of them where a settlement is fought over."""
+    battle = state.battle
+    other = battle.defender if roll.power == battle.attacker else battle.attacker
+    credit(state.luck_battle, roll.power, other, surprise * (1 + state.land[battle.place].settlement))
 
 
 @compiled
@@ -164,6 +177,7 @@ def roll_for_attacker(state, rules, roll, standard):
     battle = state.battle
     bonus = superiority(state, rules, battle.attackers, battle.defenders)
     bonus += battle.charges
+    roll.power = battle.attacker
     throw_standard(state, rules, roll, Die.RED, standard)
     throw(state, rules, roll, Die.PURPLE if rules.bonus_purple else Die.RED, bonus)
     note(state, Event.ROLL, battle.attacker, roll.swords, roll.shields, standard + bonus)
@@ -175,6 +189,7 @@ def roll_for_defender(state, rules, roll, standard, bombarded):
     battle = state.battle
     bonus = superiority(state, rules, battle.defenders, battle.attackers)
     bonus += battle.walls
+    roll.power = battle.defender
     walls = max(0, rules.fortification_dice[fortification(state)] - bombarded)
     throw_standard(state, rules, roll, Die.BLUE, standard)
     throw(state, rules, roll, Die.PURPLE if rules.bonus_purple else Die.BLUE, bonus)

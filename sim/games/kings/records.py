@@ -1,6 +1,7 @@
 """What a game of War of Kings leaves in the tables (rows of `rounds`, `seats` and `games`)."""
 
 from sim.compiling.compiled import compiled
+from sim.engine.luck import luck_column
 from sim.game import Column, Subject
 from sim.games.kings.construction import stock_size
 from sim.games.kings.network import revenue
@@ -38,6 +39,11 @@ SEAT_COLUMNS = (
     Column("cards_played", "event cards played"),
     Column("bargains", "bargains struck with other players"),
     Column("eliminated", "round of elimination, 0 if never"),
+    luck_column(
+        "battle",
+        "hits dealt and warded off beyond the expectation of the dice, less those of the enemy, "
+        "times one plus the level of the settlement fought over",
+    ),
 )
 
 GAME_COLUMNS = (
@@ -99,6 +105,7 @@ def outcome(state, rules, seat, row):
     row.fortified = row.fortification_levels >= rules.fortified_levels
     row.trade = state.holder[Title.TRADE] == seat
     row.largest = state.holder[Title.LARGEST] == seat
+    row.luck_battle = state.luck_battle[seat]
     write_stock(mine, row)
     write_deeds(mine, row)
 

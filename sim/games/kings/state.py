@@ -10,6 +10,7 @@ import numpy as np
 
 from sim.engine.decks import deck_dtype
 from sim.engine.header import record, state_dtype
+from sim.engine.luck import luck_field
 from sim.games.kings.board import MAX_TERRITORIES, SECTORS
 from sim.games.kings.words import EventCard, Resource, Settlement, Title
 
@@ -103,6 +104,8 @@ ROLL = record(
         ("standard", np.int64),  # red or blue dice among those rolled
         ("standard_swords", np.int64),  # what they show
         ("standard_shields", np.int64),
+        ("power", np.int64),  # who rolls
+        ("face", np.int64),  # the face that counts in this roll
     ]
 )
 
@@ -168,5 +171,6 @@ STATE = state_dtype(
         ("rebellions", np.int64),
         ("bargain", BARGAIN),  # the offer being made
         ("building_order", np.int64, (MAX_PLAYERS,)),  # players in the order of this round's building
+        luck_field("battle"),
     ]
 )

@@ -4,6 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.decks import index_of
 from sim.engine.header import NOBODY, End
+from sim.engine.luck import credit
 from sim.engine.options import add, pack, unpack
 from sim.games.winds.attacking import ATTACKER, DEFENDER
 from sim.games.winds.battle_cards import bonus_in_battle, is_void, live_sum, seat_of
@@ -70,12 +71,41 @@ def roll_side(state, rules, side):
     """Roll a side's die, several times for the best where a card says so (W10.4, W10.5)."""
     battle = state.battle
     player = seat_of(state, side)
-    best = roll_die(state, rules, Dice.BATTLE)
+    best = roll_in_battle(state, rules, side, True)
     for _ in range(live_sum(state, rules, side, Deed.BEST_OF_ROLLS) - 1):
-        best = max(best, roll_die(state, rules, Dice.BATTLE))
+        best = max(best, roll_in_battle(state, rules, side, True))
     battle.rolls[side] = best
     battle.rerolls[side] = bonus_in_battle(state, rules, side, Bonus.REROLLS)
     note(state, Event.BATTLE_ROLL, player, best)
+
+
+@compiled
+def roll_in_battle(state, rules, side, first):
+    """Roll a side's die, and count what it does to the chance of winning beyond the expectation as luck (W10.4)."""
+    battle = state.battle
+    face = roll_die(state, rules, Dice.BATTLE)
+    sign = 1 if side == ATTACKER else -1
+    waits = side == ATTACKER and first and battle.defender != NOBODY
+    lead = score_without_roll(state, rules, ATTACKER) - score_without_roll(state, rules, DEFENDER)
+    if not waits:
+        lead -= sign * final_roll(state, rules, 1 - side)
+    expected = 0.0
+    for number in range(rules.sides):
+        expected += chance_of_lead(rules, lead + sign * rules.faces[number], waits) / rules.sides
+    surprise = chance_of_lead(rules, lead + sign * face, waits) - expected
+    credit(state.luck_battle, battle.attacker, battle.defender, surprise)
+    return face
+
+
+@compiled
+def chance_of_lead(rules, lead, waits):
+    """Return the chance that an attacker's lead wins, where a die that is rolled against it waits or not (W10.10)."""
+    if not waits:
+        return 1.0 if lead >= 0 else 0.0
+    held = 0
+    for number in range(rules.sides):
+        held += lead >= rules.faces[number]
+    return held / rules.sides
 
 
 @compiled
@@ -101,7 +131,7 @@ def reroll(state, rules, player, option, side):
     battle = state.battle
     battle.rerolls[side] -= 1
     battle.rerolled[side] = 1
-    battle.rolls[side] = roll_die(state, rules, Dice.BATTLE)
+    battle.rolls[side] = roll_in_battle(state, rules, side, not rules.rolls_before_rerolls)
     note(state, Event.REROLL, player, battle.rolls[side])
     push(state, Step.REROLL, side)
 
@@ -124,8 +154,8 @@ def final_roll(state, rules, side):
 
 
 @compiled
-def total_score(state, rules, side):
-    """Return the Attack or Defense Total Score: stat, cards and roll (W10.3, W10.5, W10.10)."""
+def score_without_roll(state, rules, side):
+    """Return the Attack or Defense Total Score before the roll: stat and cards (W10.3, W10.10)."""
     battle = state.battle
     if side == ATTACKER:
         stat = attack_stat(state, rules, battle.attacker, battle.target)
@@ -134,7 +164,13 @@ def total_score(state, rules, side):
     stat -= live_sum(state, rules, 1 - side, Deed.OPPOSING_STAT)
     if rules.stats_floored:
         stat = max(0, stat)
-    return stat + live_sum(state, rules, side, Deed.BATTLE_TOTAL) + final_roll(state, rules, side)
+    return stat + live_sum(state, rules, side, Deed.BATTLE_TOTAL)
+
+
+@compiled
+def total_score(state, rules, side):
+    """Return the Attack or Defense Total Score: stat, cards and roll (W10.3, W10.5, W10.10)."""
+    return score_without_roll(state, rules, side) + final_roll(state, rules, side)
 
 
 @compiled

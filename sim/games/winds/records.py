@@ -2,6 +2,7 @@
 
 from sim.compiling.compiled import compiled, unrolled
 from sim.engine.header import NOBODY, End
+from sim.engine.luck import luck_column
 from sim.game import Column, Subject
 from sim.games.winds.building import residual
 from sim.games.winds.names import HERO_NAMES, STRONGHOLD_KEYS, STRONGHOLD_NAMES
@@ -61,6 +62,9 @@ SEAT_COLUMNS = (
     Column("damage_dealt", "damage dealt to other players' heroes", "int16"),
     Column("trades", "trades struck", "int16"),
     Column("eliminated", "round of elimination, 0 if never", "int16"),
+    luck_column(
+        "battle", "what battle rolls did to the seat's chance of winning its battles, beyond their expectation"
+    ),
 )
 
 GAME_COLUMNS = (
@@ -165,6 +169,7 @@ def outcome(state, rules, seat, row):
     row.capital = mine.capital
     row.residual = residual(state, rules, seat) if mine.alive else 0
     row.eliminated = mine.eliminated
+    row.luck_battle = state.luck_battle[seat]
     write_conditions(mine, row)
     write_skills(mine, row)
     write_classes(mine, row)

@@ -8,6 +8,7 @@ import numpy as np
 
 from sim.engine.decks import deck_dtype
 from sim.engine.header import record, state_dtype
+from sim.engine.luck import luck_field
 from sim.games.winds.vocabulary import Bonus
 from sim.games.winds.words import ClassCard, Count, Skill, Slot, Victory
 
@@ -147,5 +148,6 @@ STATE = state_dtype(
         ("slain", np.int64),  # heroes slain by players
         ("perished", np.int64),  # heroes slain otherwise
         ("reshuffles", np.int64),  # times the discard pile became the exploration deck
+        luck_field("battle"),
     ]
 )

@@ -2,7 +2,9 @@ import io
 import json
 from dataclasses import replace
 from html import unescape
+from types import SimpleNamespace
 
+import numpy as np
 import pandas as pd
 import pytest
 from rich.console import Console
@@ -20,7 +22,8 @@ from reports.words.verdict import verdict
 from sim.runs.dataframes import Tables
 from tests.reports import synthetic
 
-FACTION_KEYS = {"faction", "games", "win_share", "low", "high", "fair_share", "verdict"}
+AS_THEY_ARE = SimpleNamespace(factions=lambda shares: shares, seats=lambda shares: shares)
+FACTION_KEYS = {"faction", "games", "counted", "win_share", "low", "high", "fair_share", "verdict"}
 
 
 def printed(thing: object, width: int = 140) -> str:
@@ -155,3 +158,10 @@ def test_tables_speak_of_factions_by_the_word_of_the_game(report):
 def test_rounds_are_shown_as_whole_numbers(report):
     values = [row[2] for row in tables.headline(report.tempo).rows if row[1] != "mean"]
     assert all("." not in value for value in values)
+
+
+@pytest.mark.parametrize(("stopping", "moved"), [(None, True), (AS_THEY_ARE, False)])
+def test_shares_that_hold_at_every_look_are_those_that_were_counted(study, stopping, moved):
+    luck = np.random.default_rng(0).normal(size=len(study.seats)) + study.seats["win_share"]
+    table = assemble.balance_of(study.seats.assign(luck_dice=luck), Precision(), stopping).shares.table
+    assert (table["estimate"] != table["counted"]).any() == moved
