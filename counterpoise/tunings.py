@@ -119,5 +119,6 @@ def tune(game: Place, over: Names, **options: Unpack[TuneOptions]) -> Tuning:
         names_of(options.get("target", NAMED)),
         options.get("budget", BUDGET),
         precision_of(options),
+        names_of(options.get("price", ())),
     )
     return Tuning(TunePlay(options.get("jobs", -1), out, resume)(plan))

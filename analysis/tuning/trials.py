@@ -1,13 +1,16 @@
 """Games of many rulebooks at one table, added up: what a search asks and an engine answers."""
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from analysis.labels import routes_of
+from analysis.tuning.outcomes import Numbers, Outcomes
 from analysis.tuning.space import Points, Space
-from analysis.tuning.tallies import Numbers, Tallies, added_up, outcomes_of
+from analysis.tuning.tallies import Tallies
 from sim.engine.results import Seating
 from sim.errors import ContentError, RulesError, TableError, UnplayableError
 from sim.runs.seatings import in_threads, play_rulebooks
@@ -31,11 +34,15 @@ class Trials:
     jobs: int = -1
     _books: dict[bytes, Any] = field(default_factory=dict, repr=False)
 
+    @cached_property
+    def counted(self) -> Outcomes:
+        """What is counted."""
+        return outcomes_at(self.stage)
+
     @property
     def outcomes(self) -> tuple[tuple[str, str], ...]:
-        """What is counted."""
-        study = self.stage.study
-        return outcomes_of(study.factions, study.players)
+        """Kind and name of what is counted."""
+        return self.counted.names
 
     def play(self, points: Points, each: int, seed: int) -> Tallies:
         """Play every rulebook that the rules take so many games, all the same ones if there is one line-up for all.
@@ -56,6 +63,15 @@ class Trials:
         first, *others = [self.play(point[np.newaxis], each, seed) for point in points]
         return first.joined(*others)
 
+    def without_idle(self, point: NDArray[np.int64], games: int, seed: int) -> NDArray[np.int64]:
+        """Return a point without the values that change nothing in so many games, as all others stand."""
+        played = self.play(point[np.newaxis], games, seed).totals
+        for axis in np.flatnonzero(point):
+            less = np.where(np.arange(len(point)) == axis, 0, point)
+            if self.takes(less) and (self.play(less[np.newaxis], games, seed).totals == played).all():
+                point = less
+        return point
+
     def rulebook(self, point: NDArray[np.int64]) -> np.record | None:
         """Return the rules at a point, None if they refuse it; one that was asked for is kept."""
         key = point.tobytes()
@@ -75,10 +91,10 @@ class Trials:
         stage, games = self.stage, len(records) * each
         study = replace(stage.study, seed=seed, games=games)
         seating = Seating(study.lineups(), stage.seating.characters, seed, each, stage.seating.value)
-        codes = [stage.game.factions.index(name) for name in study.factions]
 
-        def added(chunk: range) -> tuple[Numbers, Numbers]:
-            return added_up(play_rulebooks(stage, records, seating, chunk), codes, each)
+        def added(chunk: range) -> list[Numbers]:
+            counted = self.counted.of_rows(play_rulebooks(stage, records, seating, chunk))
+            return [part.reshape(-1, each, part.shape[1]).sum(axis=1) for part in counted]
 
         try:
             added(range(0))  # compiled once, not by each thread
@@ -87,3 +103,9 @@ class Trials:
             message = "the game cannot be played with some values of these ranges; narrow them"
             raise UnplayableError(f"{message}: {error}") from error
         return np.stack([np.concatenate(part) for part in zip(*parts, strict=True)])
+
+
+def outcomes_at(stage: Stage) -> Outcomes:
+    """Return what is counted of the games at a table."""
+    game, study = stage.game, stage.study
+    return Outcomes({name: game.factions.index(name) for name in study.factions}, study.players, routes_of(game))
