@@ -5,6 +5,7 @@ have to pass (intersection-union test: Berger 1982, doi:10.2307/1267823). One is
 its band; that any does has as many chances as there are goals, among which the level is divided.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Self
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 from analysis.intervals import Interval
 from analysis.mean_sequences import MeanSequence
 from analysis.sequences import ShareSequence
-from analysis.tuning.goals import LENGTH, Goal
+from analysis.tuning.goals import LENGTH, Goal, chance_met
 
 Met = Literal["yes", "no", "open"]
 Numbers = NDArray[np.float64]
@@ -64,6 +65,12 @@ class Sums:
             return MeanSequence.tuned(alpha, most).interval(total, float(self.squares[at]), count)
         return ShareSequence.tuned(alpha, goal.middle, goal.half / 2, most).interval(total, count)
 
+    def error(self, goal: Goal) -> float:
+        """Return the standard error of one outcome."""
+        at = self.names.index((goal.kind, goal.name))
+        count = float(self.counts[at])
+        return math.sqrt(max(0.0, float(self.squares[at]) / count - (float(self.totals[at]) / count) ** 2) / count)
+
 
 @dataclass(frozen=True)
 class GoalTest:
@@ -93,6 +100,13 @@ class GoalTest:
     def met(self, sums: Sums) -> Met:
         """Return whether a rulebook meets all goals, as far as its games tell."""
         return together([row["met"] for row in self.rows(sums)])
+
+    def chance(self, sums: Sums) -> float:
+        """Return how likely a rulebook meets all goals, by its games alone."""
+        rows = self.rows(sums)
+        means = np.array([[row["estimate"] for row in rows]])
+        errors = np.array([[sums.error(goal) for goal in self.goals]])
+        return float(chance_met(self.goals, means, errors)[0])
 
     def _row(self, goal: Goal, sums: Sums) -> dict[str, Any]:
         alpha = 1 - self.level

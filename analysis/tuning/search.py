@@ -52,18 +52,26 @@ class Found:
     games: int
     refused: float
 
-    def chance_besides(self, known: Points) -> float:
-        """How likely any one change meets the goals at most, apart from those (changes, axes) that were confirmed."""
-        points = proposed(self.surface, self.goals, MOST_LOOKED_AT)
-        same = (points[:, np.newaxis] == known[np.newaxis]).all(axis=2).any(axis=1)
-        others = points[1:][~same[1:]]
+    def chance_besides(self, known: Points, below: NDArray[np.int64] | None = None) -> float:
+        """How likely any one change meets the goals at most, apart from those that were confirmed.
+
+        Args:
+            known: (changes, axes) that were confirmed.
+            below: a change than which all others are to be smaller; None for changes of any size.
+        """
+        points = proposed(self.surface, self.goals, MOST_LOOKED_AT)[1:]
+        others = points[~(points[:, np.newaxis] == known[np.newaxis]).all(axis=2).any(axis=1)]
+        if below is not None:
+            *sizes, limit = map(tuple, self.trials.space.sizes(np.concatenate([others, below[np.newaxis]])).tolist())
+            others = others[np.array([size < limit for size in sizes], bool)]
         return float(self._chances(others).max()) if len(others) else 0.0
 
     def finalists(self, most: int) -> Points:
         """Return the changes to confirm, the smallest first.
 
         They are what is worth most; a smaller change that comes nearer than any smaller still, to show by how much it
-        falls short; and what is worth most after that. Where no change has a chance, it is those that come nearest.
+        falls short; and then in turn what has the best chance and what is worth most, since a small change that is
+        surely off is worth no games. Where no change has a chance, it is those that come nearest.
         Values that change nothing in play are left out, and two finalists lie one step apart only where the smaller
         one is in doubt.
 
@@ -72,8 +80,10 @@ class Found:
         """
         points = proposed(self.surface, self.goals, MOST_LOOKED_AT)[1:]
         far, value = predicted(self.surface, self.goals, points), worth(self.surface, self.goals, points)
-        order = np.lexsort((far, -value if value.max() > HOPELESS else 0 * value))
-        ranked = [at for at in order[:MOST_CHECKED].tolist() if self.trials.takes(points[at])]
+        by_worth = np.lexsort((far, -value if value.max() > HOPELESS else 0 * value))[:MOST_CHECKED]
+        by_chance = np.lexsort((far, -self._chances(points)))[:MOST_CHECKED]
+        in_turn = dict.fromkeys(np.stack([by_worth, by_chance], axis=1).ravel().tolist())
+        ranked = [at for at in in_turn if self.trials.takes(points[at])]
         if not ranked:
             raise UsageError("the rules refuse every change that was looked at within these ranges; widen them")
         front = np.flatnonzero(front_ranks(far[: ranked[0]]) == 0).tolist()

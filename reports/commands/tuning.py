@@ -14,7 +14,8 @@ from reports.commands.readable import console
 from reports.kit.atomic import write_atomically
 from reports.page.tuning import build_tuning, tuning_text
 from reports.pipeline.comparison import compared
-from reports.pipeline.tuned import Tuned, tuned_numbers
+from reports.pipeline.tuned import Tuned
+from reports.pipeline.tuned_numbers import tuned_numbers
 from reports.pipeline.tuning import FILE, TuningPlan
 from reports.words.tuning import answer, warnings_of
 from reports.words.worksheet import owned_toml

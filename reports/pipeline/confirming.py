@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from analysis.tuning.confirming import GoalTest, Met, Sums
+from analysis.tuning.confirming import GoalTest, Sums
 from analysis.tuning.goals import Goal
 from analysis.tuning.outcomes import Outcomes
 from reports.kit.precision import Precision
@@ -19,17 +19,14 @@ from sim.runs.tables import Columns
 from sim.study.study import Study
 
 RULE = "goals"
-LEAST = 1 / 16  # of the games that confirm: what every arm plays, so that arms can be compared
-AT_ONCE = 2 / 3  # of the games that are left: what one arm may play while others wait
-FEWEST_ARMS = 2  # a page compares the rules as they are with one change at least
 
 
 class GoalsKnown:
-    """Stops an arm as soon as it is known whether it meets the goals."""
+    """Stops an arm as soon as it is known whether it meets the goals, or has the games that it may play for now."""
 
-    def __init__(self, test: GoalTest, counted: Outcomes, least: int, precision: Precision):
+    def __init__(self, test: GoalTest, counted: Outcomes, games: range, precision: Precision):
         self.sums = Sums.none(counted.names)
-        self._test, self._counted, self._least, self._precision = test, counted, least, precision
+        self._test, self._counted, self._games, self._precision = test, counted, games, precision
 
     @property
     def plan(self) -> Mapping[str, Any]:
@@ -40,46 +37,8 @@ class GoalsKnown:
     def enough(self, tables: Mapping[str, Columns]) -> bool:
         """Count the games of the next part, and return whether the answer is known."""
         self.sums = self.sums.plus(*self._counted.of_tables(tables["games"], tables["seats"]))
-        return self.sums.games >= self._least and self.met != "open"
-
-    @property
-    def met(self) -> Met:
-        """Whether the goals are met, as far as the games so far tell."""
-        return self._test.met(self.sums)
-
-
-@dataclass(frozen=True)
-class Spending:
-    """How the games that confirm are spent on arms.
-
-    Attributes:
-        games: how many there are.
-        block: games that have everybody everywhere equally often.
-    """
-
-    games: int
-    block: int
-
-    @property
-    def least(self) -> int:
-        """Games of every arm, at least."""
-        return max(self.block, int(self.games * LEAST) // self.block * self.block)
-
-    def games_of(self, number: int, arms: int, spent: int, known: bool) -> int:
-        """Return how many games an arm may play; none where it need not be played, or too few are left.
-
-        Args:
-            number: of the arm, from 0.
-            arms: how many there are.
-            spent: games of the arms before it.
-            known: whether one of those meets the goals.
-        """
-        if known:
-            return self.least if number < FEWEST_ARMS else 0
-        left = self.games - spent
-        share = left if number == arms - 1 else max(self.least, int(left * AT_ONCE))
-        games = share // self.block * self.block or share
-        return games if games >= min(self.least, self.games) else 0
+        played = self.sums.games
+        return played >= self._games.stop or (played >= self._games.start and self._test.met(self.sums) != "open")
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,7 +1,6 @@
 """What a tuning came to: the search, the confirmation of what it found, and the answer with everything around it."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -16,7 +15,7 @@ from analysis.intervals import Interval
 from analysis.planning import NONE_NEEDED, GamesNeeded, games_needed
 from analysis.sequences import ShareSequence
 from analysis.shares import verdict
-from analysis.tuning.answers import MET, NONE, OPEN, Answer, answered, met_by_arm
+from analysis.tuning.answers import MET, OPEN, Answer, answered, met_by_arm
 from analysis.tuning.confirming import GoalTest
 from analysis.tuning.effects import ends_otherwise, is_behind, mean_shift
 from analysis.tuning.goals import LENGTH, fair_goals
@@ -28,19 +27,6 @@ from reports.pipeline.confirming import Confirmed, outcomes_in, with_games
 from reports.pipeline.tuning import TuningPlan
 from sim.runs.reading import read_run
 from sim.study.study import Study
-
-SHARE_KEYS = {
-    "faction": "faction",
-    "games": "games",
-    "estimate": "win_share",
-    "family_low": "low",
-    "family_high": "high",
-    "low": "low_alone",
-    "high": "high_alone",
-    "fair_share": "fair_share",
-    "verdict": "verdict",
-    "n": "n",
-}
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,9 +88,7 @@ class Tuned:
         plan = self.plan
         names = plan.study.factions if kind == "faction" else [str(seat + 1) for seat in range(plan.study.players)]
         fair = fair_goals(kind, names, max(2, plan.study.players), plan.precision.tolerance)
-        rows = self.confirmed.rows(GoalTest(fair, plan.precision.level, plan.spending.games)).rename(
-            columns={"name": kind}
-        )
+        rows = self.confirmed.rows(GoalTest(fair, plan.precision.level, plan.race.games)).rename(columns={"name": kind})
         middle = rows["band_low"] + plan.precision.tolerance
         if plan.study.players == 1:
             middle = rows.groupby("arm")["estimate"].transform("mean")
@@ -117,7 +101,17 @@ class Tuned:
     @cached_property
     def chance(self) -> float:
         """How likely any change that was not confirmed meets the goals at most, as far as the search can tell."""
-        return self.found.chance_besides(self.points)
+        return self.found.chance_besides(self._known)
+
+    @cached_property
+    def chance_smaller(self) -> float:
+        """The same of changes that are smaller than the answer."""
+        return self.found.chance_besides(self._known, self._point(self.answer.arm))
+
+    @property
+    def _known(self) -> np.ndarray:
+        """The changes that were confirmed."""
+        return self.points[: len(self.comparison.names)]
 
     @property
     def is_sure(self) -> bool:
@@ -243,63 +237,3 @@ class Tuned:
 
 def _key(address: str) -> str:
     return json.dumps(address)
-
-
-def tuned_numbers(tuned: Tuned, page: Path, file: Path | None) -> dict[str, Any]:
-    """Tell a tuning in numbers.
-
-    Args:
-        tuned: what was found.
-        page: where the page was written.
-        file: the study file, None if no change is answered.
-
-    Returns:
-        status (fair, met, open, none), changes (address, from, to; empty where none is answered), before and
-        after (each factions; after is null where nothing changes), closest (changes and what is left, where no change
-        meets the goals), chance (of any other change), goals, frontier, moved, seats, games, budget,
-        refused, aside, file, page, run, tolerance, level, seed.
-    """
-    arm = tuned.answer.arm
-    return {
-        "status": tuned.answer.status,
-        "changes": tuned.changes(arm) if tuned.is_changed else [],
-        "before": {"factions": faction_rows(tuned, BASELINE)},
-        "after": {"factions": faction_rows(tuned, arm)} if tuned.is_changed else None,
-        "closest": _closest(tuned) if tuned.answer.status == NONE else None,
-        "chance": tuned.chance,
-        "undecided": list(tuned.answer.undecided),
-        "larger": None if tuned.answer.larger is None else tuned.changes(tuned.answer.larger),
-        "more_games": tuned.more_games._asdict() if tuned.answer.undecided else None,
-        "scale": tuned.plan.scale,
-        "goals": tuned.answer.reached,
-        "frontier": [{**row, "changes": tuned.changes(row["arm"])} for row in tuned.frontier.to_dict("records")],
-        "moved": tuned.comparison.moved[tuned.comparison.moved["arm"] == arm],
-        "seats": _rows(tuned, arm, "seat") if tuned.plan.study.players > 1 else [],
-        "games": tuned.games,
-        "budget": tuned.plan.budget,
-        "refused": tuned.found.refused,
-        "aside": list(tuned.plan.aside),
-        "file": file,
-        "page": page,
-        "run": tuned.folder,
-        "game": tuned.plan.study.game,
-        "seed": tuned.plan.study.seed,
-        "tolerance": tuned.plan.precision.tolerance,
-        "level": tuned.plan.precision.level,
-    }
-
-
-def _closest(tuned: Tuned) -> dict[str, Any]:
-    arm = tuned.answer.arm
-    return {"changes": tuned.changes(arm), "left": tuned.answer.left, "factions": faction_rows(tuned, arm)}
-
-
-def faction_rows(tuned: Tuned, arm: str) -> list[dict[str, Any]]:
-    """Return one object a faction in an arm."""
-    return _rows(tuned, arm, "faction")
-
-
-def _rows(tuned: Tuned, arm: str, kind: str) -> list[dict[str, Any]]:
-    table = tuned.share_rows(kind)
-    keys: Mapping[str, str] = {kind: kind, **{old: new for old, new in SHARE_KEYS.items() if old != "faction"}}
-    return table[table["arm"] == arm][list(keys)].rename(columns=keys).to_dict("records")

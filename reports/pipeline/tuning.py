@@ -11,6 +11,7 @@ import scipy
 from analysis.sequences import ShareSequence
 from analysis.tuning.confirming import GoalTest
 from analysis.tuning.goals import LENGTH, Goal, fair_goals
+from analysis.tuning.racing import Race
 from analysis.tuning.search import Found, Keep, Search
 from analysis.tuning.space import Space
 from analysis.tuning.trials import Trials
@@ -19,7 +20,6 @@ from reports.kit.defaults import BUDGET, LOGGED
 from reports.kit.precision import Precision
 from reports.pipeline.arm_names import fits
 from reports.pipeline.arms import Arms, Change, planned
-from reports.pipeline.confirming import Spending
 from reports.pipeline.overs import priced, space_of
 from reports.pipeline.request import StudyRequest, stage_for
 from reports.pipeline.targets import BALANCE
@@ -29,7 +29,7 @@ from sim.study.stage import Stage
 from sim.study.study import SEED_LIMIT, Study
 
 SEARCHED = 0.5  # share of the games that the search may play; the others confirm
-MOST_FINALISTS = 6
+MOST_FINALISTS = 8
 FILE = "tuned.toml"  # the study with the change
 NAMED = (BALANCE,)
 USUAL = Precision()
@@ -104,12 +104,12 @@ class TuningPlan:
     @property
     def test(self) -> GoalTest:
         """What decides whether a change does it."""
-        return GoalTest(self.goals, self.precision.level, self.spending.games)
+        return GoalTest(self.goals, self.precision.level, self.race.games)
 
     @property
-    def spending(self) -> Spending:
+    def race(self) -> Race:
         """How the games that confirm are spent."""
-        return Spending(self.budget - self.searched, self.study.block)
+        return Race(self.budget - self.searched, self.study.block)
 
     @property
     def scale(self) -> str:
@@ -142,7 +142,7 @@ class TuningPlan:
     @property
     def most_finalists(self) -> int:
         """How many changes can be confirmed."""
-        return max(1, min(MOST_FINALISTS, self.spending.games // self.needed - 1))
+        return max(1, min(MOST_FINALISTS, self.race.games // self.needed))
 
     def search(self, jobs: int, keep: Keep | None = None) -> Found:
         """Search, and return what was found."""
@@ -154,7 +154,7 @@ class TuningPlan:
 
     def arms(self, points: np.ndarray) -> Arms:
         """Return the study as it is and with each of some changes, on games that the search has not seen."""
-        study, each = self.study, self.spending.games
+        study, each = self.study, self.race.games
         request = StudyRequest(
             study.game, each, study.players, study.factions, study.policies, None, None, self.fresh_seed,
             min(LOGGED, each), study.archetypes, None, study.owned,

@@ -20,8 +20,8 @@ METHOD = (
     "what two of them do together. It proposes the best change of every size, those play the same games, and "
     "with their games it is fitted again: three rounds, with fewer candidates and more games each.",
     "Size. First the number of values that change, or what they cost by the prices given, then the steps. A short "
-    "range of whole numbers is walked by ones, a longer one has about eight steps; any other choice is one step. Of changes "
-    "of one size that are equally fair the one that leaves the length of the game as it is goes first.",
+    "range of whole numbers is walked by ones, a longer one has about eight steps; any other choice is one step. Of "
+    "changes of one size that are equally fair the one that leaves the length of the game as it is goes first.",
     "Confirmation. What the search names best is best partly by luck. So the rules as they were and then the last "
     "candidates, from the smallest on, play fresh games, the same for all, and only those count. Each plays until its "
     "intervals lie within all bands, or one beyond its band; they are confidence sequences, which hold whenever that "

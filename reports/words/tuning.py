@@ -143,7 +143,7 @@ def _may_do(tuned: Tuned, what: str) -> tuple[str, str]:
 def _smallest(tuned: Tuned) -> str:
     """By which scale the answer is the smallest, and what is known of smaller changes."""
     scale = "price, then the number of steps" if tuned.plan.prices else "the number of values, then of steps"
-    return f"Of the changes that were tested it is the smallest that does, by {scale}."
+    return f"By {scale} no smaller change that was tested does."
 
 
 def _size(tuned: Tuned) -> str:
@@ -229,6 +229,11 @@ def _limits(tuned: Tuned) -> list[str]:
         sentences.append(
             "By the response surface no change that was not confirmed does it with a chance above "
             f"{plain_percent(tuned.chance)}{'' if tuned.is_sure else '; a larger --budget may settle it'}."
+        )
+    elif tuned.answer.status == MET:
+        sentences.append(
+            "By the response surface no smaller change that was not confirmed does it with a chance above "
+            f"{plain_percent(tuned.chance_smaller)}."
         )
     if plan.aside:
         sentences.append(f"{len(plan.aside)} values that the patterns match state no range and were left as they are.")

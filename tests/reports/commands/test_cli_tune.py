@@ -4,6 +4,7 @@ import re
 import tomllib
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from reports.commands import tuning
@@ -13,7 +14,7 @@ from reports.pipeline.request import StudyRequest, requested
 from reports.pipeline.study_file import read_study_file
 from reports.pipeline.tuning import TuningPlan
 from sim.content.layout import RulesLayout
-from sim.errors import ContentError
+from sim.errors import ContentError, UsageError
 from tests.reports.command_line import TOY, CommandLine
 
 BUDGET = ("--budget", 30_000, "--seed", 3, "--policies", "random")
@@ -95,6 +96,72 @@ def test_a_fair_game_is_left_as_it_is(cli):
 
 
 @pytest.mark.usefixtures("undrawn")
+def test_a_larger_change_is_not_named_while_a_smaller_one_does_it(cli):
+    """Where three coins meet five, one of two changes of one value is fair; both and the die would be as well."""
+    found = cli("tune", TOY, "--over", "purse.*=3..5", "--over", "die.paying", *BUDGET, "--json").json
+    assert found["status"] == "met"
+    assert found["changes"] in FOUND
+    assert found["scale"] == "values"
+    assert 0 < found["chance_smaller"] + 1e-9 < 0.05
+    [before, *_, after] = found["frontier"]
+    assert (before["otherwise"], before["shift"]) == (0, 0)
+    assert after["otherwise_low"] <= 1 / 2 - 3 / 8 <= after["otherwise_high"]  # the same chance, so that no win is lost
+    assert after["shift"] == pytest.approx(1 / 2 - 3 / 8, abs=0.04)
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_prices_decide_which_change_is_the_smallest(cli):
+    asked = (*PURSES, "--tolerance", 0.04, "--price", "purse.boar=5", "--out", "priced")
+    found = cli(*asked, "--json").json
+    assert found["changes"] == FOUND[1]
+    assert found["scale"] == "price"
+    assert [row["price"] for row in found["frontier"]][:2] == [0, 1]
+    assert "By price, then the number of steps" in " ".join(cli(*asked, "--resume").out.split())
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_what_is_open_says_how_many_games_would_settle_it(cli):
+    """Nine against ten are 2.6 points from fair, so that a tolerance of 2.5 leaves it open."""
+    asked = ("tune", TOY, "--set", "purse.lion=9", "--set", "purse.boar=10", "--over", "die.paying", *BUDGET,
+             "--tolerance", 0.025, "--out", "kept")  # fmt: skip
+    found = cli(*asked, "--json").json
+    assert "baseline" in found["undecided"]
+    assert found["more_games"]["high"] >= found["more_games"]["low"] > 0
+    assert "more games would settle that" in " ".join(cli(*asked, "--resume").out.split())
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_how_games_end_may_be_asked_for(cli):
+    """Duels with ten coins each take 150 rounds on average, so that a limit of 100 ends most and one of 1,000 none."""
+    coins = [word for name in ("lion", "boar") for word in ("--set", f"purse.{name}=10")]
+    asked = ("--set", "limit.rounds=100", "--over", "limit.rounds=100..1000", "--target", "ends.limit=0..0.1")
+    found = cli("tune", TOY, *coins, *asked, *BUDGET, "--json").json
+    assert found["status"] == "met"
+    [change] = found["changes"]
+    assert change["to"] >= 400
+    assert {row["kind"] for row in found["goals"]} == {"end"}
+    assert found["goals"][0]["name"] == "limit"
+    assert found["goals"][0]["met"] == "no"
+
+
+def test_values_that_change_nothing_in_play_are_not_proposed():
+    asked = plan("purse.lion", "limit.rounds=900..1100")
+    found = asked.search(1)
+    point = np.array([1, 1])
+    assert found.trials.without_idle(point, 64, 0).tolist() == [1, 0]
+    with pytest.raises(UsageError, match="changes anything in play"):
+        plan("limit.rounds=900..1100").search(1).finalists(6)
+
+
+def test_finalists_one_step_apart_are_those_of_which_the_smaller_is_in_doubt():
+    found = plan("purse.*", "die.paying", seed=1, budget=60_000).search(1)
+    points = found.finalists(6)
+    for at, point in enumerate(points):
+        near = points[:at][found.trials.space.steps_apart(points[:at], point) <= 1]
+        assert (found._chances(near) < 0.5).all()
+
+
+@pytest.mark.usefixtures("undrawn")
 def test_killed_and_resumed_equals_unbroken_on_any_number_of_jobs(cli, monkeypatch):
     whole = cli(*PURSES, "--out", "whole", "--jobs", 2, "--json").json
     call, calls = KeptParts.__call__, []
@@ -144,6 +211,11 @@ def test_what_states_no_range_is_warned_of(cli):
         (("--over", "purse.*", "--target", "nice"), "targets are balance, seats, length=LOW..HIGH or ends.WAY"),
         (("--over", "purse.*", "--target", "length=9"), "such as length=8..10"),
         (("--over", "purse.*", "--target", "length=8..9", "--target", "length=7..9"), "named twice"),
+        (("--over", "purse.*", "--target", "ends.gold=0.1..0.2"), "but by victory, elimination, limit"),
+        (("--over", "purse.*", "--target", "ends.limit=20"), "such as ends.limit=0.15..0.35"),
+        (("--over", "purse.*", "--target", "ends.limit=0.1..1.2"), "such as ends.limit=0.15..0.35"),
+        (("--over", "purse.*", "--price", "purse.lion"), "a price is written ADDRESS=COST"),
+        (("--over", "purse.lion", "--price", "purse.boar=2"), "names nothing that may be changed"),
         (("--over", "purse.*", "--resume"), "--out FOLDER"),
         (("--over", "purse.*", "--factions", "lion,hare"), "hare"),
         (("--over", "purse.*", "--policies", "os:getcwd"), "compiled policies only"),
