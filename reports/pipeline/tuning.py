@@ -73,7 +73,7 @@ class TuningPlan:
             raise UsageError(f"{message} is too small to show that shares are fair {within}: {more}")
         if not self.space.axes:
             raise UsageError("nothing can be changed within the ranges")
-        if any(box.file == FILE for box in self.study.owned):
+        if any(box.file.casefold() == FILE for box in self.study.owned):
             raise UsageError(f"a worksheet may not be called {FILE}, as the study that a tuning writes is; rename it")
 
     @cached_property

@@ -81,6 +81,7 @@ def _asked_section(tuned: Tuned) -> Section:
     before = ", ".join(format_setting(*pair) for pair in sorted(study.changes.items()))
     facts = (
         ("Game", tuned.comparison.game.title),
+        *((("Prices", ", ".join(plan.prices)),) if plan.prices else ()),
         ("To be reached", goals_words(plan.targets, plan.precision.tolerance, words)),
         ("Rules before", before or "as they are"),
         *worksheet_facts(study),

@@ -231,6 +231,12 @@ def test_a_folder_of_another_tuning_is_refused(cli):
     assert "kept" in cli.refuses(*PURSES, "--out", "kept", "--resume")
 
 
+def test_a_worksheet_of_the_name_that_the_study_gets_is_refused_before_it_is_overwritten(cli):
+    sheet = Path("tuned.toml")
+    sheet.write_text('game = "toy"\nby = "Ben"\n\n[sheets.Purse]\npurse.lion = 4\n', encoding="utf-8")
+    assert "may not be called tuned.toml" in cli.refuses(*PURSES, "--content", sheet)
+
+
 def test_rulebooks_that_the_rules_refuse_are_left_out_and_counted(monkeypatch):
     asked = plan("purse.*", budget=13_000)
     made = RulesLayout.rulebook
