@@ -2,8 +2,8 @@
 
 The changes are tested one after the other in order of size, each at the whole level (fixed sequence testing: Maurer,
 Hothorn & Lehmacher 1995; Wiens 2003, doi:10.1002/pst.64). A larger one is named only where every smaller one falls
-short: its interval lies beyond the goals; or its estimate does, and on the same games it is shown to be further away
-than the larger one.
+short: its confidence sequence lies beyond a band; or, once the games are spent, a test at the last look shows the same,
+and paired differences show it further away than the larger one.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ import pandas as pd
 from analysis.tuning.confirming import Met, together
 
 FAIR, MET, OPEN, NONE = "fair", "met", "open", "none"
-Behind = Callable[[str, str], bool]
+Short = Callable[[str, str], bool]
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,12 +44,12 @@ class Answer:
         return own.sort_values("beyond", ascending=False)
 
 
-def answered(reached: pd.DataFrame, behind: Behind = lambda smaller, larger: False) -> Answer:
+def answered(reached: pd.DataFrame, falls_short: Short = lambda smaller, larger: False) -> Answer:
     """Find the answer.
 
     Args:
         reached: rows of all arms, from the smallest change to the largest, to change nothing first.
-        behind: whether one arm is shown to be further from the goals than another, on the same games.
+        falls_short: whether an arm that is open is shown to miss the goals, and by more than a larger one does.
     """
     met = met_by_arm(reached)
     far = reached.groupby("arm", sort=False)["far"].max().to_dict()
@@ -58,7 +58,7 @@ def answered(reached: pd.DataFrame, behind: Behind = lambda smaller, larger: Fal
     smaller = arms if sure is None else arms[: arms.index(sure)]
     undecided = tuple(arm for arm in smaller if met[arm] == "open")
     likely = [arm for arm in undecided if far[arm] <= 1]
-    if sure and not likely and all(behind(arm, sure) for arm in undecided):
+    if sure and not likely and all(falls_short(arm, sure) for arm in undecided):
         return Answer(FAIR if sure == arms[0] else MET, sure, reached, undecided)
     if sure or likely:
         best = likely[0] if likely else min(undecided, key=far.__getitem__)

@@ -1,11 +1,11 @@
-"""How much does a change do in play? How many games end otherwise, and whether one change is shown to come nearer."""
+"""How much does a change do in play? How many games end otherwise, and whether one change falls short of another."""
 
 from collections.abc import Sequence
 
 import numpy as np
 import pandas as pd
 
-from analysis.intervals import Interval, share_interval
+from analysis.intervals import Interval, mean_interval, share_interval
 from analysis.mean_sequences import MeanSequence
 from analysis.tuning.goals import Goal
 from analysis.tuning.outcomes import Numbers
@@ -37,25 +37,27 @@ def mean_shift(differences: pd.DataFrame) -> float:
     return float(differences["estimate"].abs().mean())
 
 
-def is_behind(goals: Sequence[Goal], smaller: Numbers, larger: Numbers, level: float) -> bool:
-    """Return whether one change is shown to miss a goal by more than another does, on the same games.
+def falls_short(goals: Sequence[Goal], smaller: Numbers, larger: Numbers, level: float) -> bool:
+    """Return whether a change is shown to miss a goal, and by more than a larger one does on the same games.
 
     Args:
         goals: what is asked.
         smaller: (games, goals) outcomes of each game by the one; missing where a game has none.
-        larger: of the same games by the other.
-        level: of the test, among all goals.
+        larger: of the first of the same games by the other, or of more of them.
+        level: of the tests, among all goals.
 
     Notes:
-        Paired differences of the games, at the goal of which the one is the furthest beyond its band; the interval
-        holds however many games there came to be.
+        Both at the goal that the one misses by most: one-sided, by all its games, once these are spent; and by paired
+        differences, of which the interval holds however many games there came to be.
     """
     means = np.nanmean(smaller, axis=0)
     beyond = [max(goal.low - mean, mean - goal.high) / goal.half for goal, mean in zip(goals, means, strict=True)]
-    worst = int(np.argmax(beyond))
-    side = 1.0 if means[worst] > goals[worst].middle else -1.0
-    change = side * (smaller[:, worst] - larger[:, worst])
+    worst, alpha = int(np.argmax(beyond)), (1 - level) / len(goals)
+    goal, side = goals[worst], 1.0 if means[worst] > goals[worst].middle else -1.0
+    edge = goal.high if side > 0 else goal.low
+    apart = mean_interval(side * (smaller[:, worst] - edge), level=1 - 2 * alpha)
+    games = min(len(smaller), len(larger))
+    change = side * (smaller[:games, worst] - larger[:games, worst])
     change = change[np.isfinite(change)]
-    alpha = (1 - level) / len(goals)
-    sequence = MeanSequence.tuned(alpha, len(change))
-    return beyond[worst] > 0 and sequence.interval(change.sum(), (change**2).sum(), len(change)).low > 0
+    paired = MeanSequence.tuned(alpha, len(change)).interval(change.sum(), (change**2).sum(), len(change))
+    return apart.low > 0 and paired.low > 0

@@ -56,15 +56,20 @@ class Race:
         number = self._next(standings)
         if number is None:
             return None
-        played, left = standings[number].games, self.games - sum(one.games for one in standings)
+        begun = {number, *(at for at, one in enumerate(standings) if one.games)}
+        kept = self.least * max(0, min(FEWEST_ARMS, len(standings)) - len(begun))
+        played, left = standings[number].games, self._left(standings) - kept
         more = min(max(self.least, played), left) // self.block * self.block
         return (number, played + more) if more else None
+
+    def _left(self, standings: Sequence[Standing]) -> int:
+        return self.games - sum(one.games for one in standings)
 
     def _next(self, standings: Sequence[Standing]) -> int | None:
         known = next((at for at, one in enumerate(standings) if one.met == "yes"), None)
         begun = [at for at, one in enumerate(standings) if one.games]
         waiting = [at for at in range(len(standings)) if at not in begun]
-        if waiting and len(begun) < FEWEST_ARMS and known is not None:
+        if waiting and len(begun) < FEWEST_ARMS and (known is not None or self._left(standings) <= self.least):
             return waiting[0]
         asked = [at for at in begun if standings[at].met == "open" and (known is None or at < known)]
         if known is not None:

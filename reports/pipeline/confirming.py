@@ -88,14 +88,14 @@ def with_games(study: Study, games: int) -> Study:
     return replace(study, games=games, logged=min(study.logged, games))
 
 
-def outcomes_in(folder: Path, counted: Outcomes, goals: Sequence[Goal], games: int) -> NDArray[np.float64]:
-    """Return (games, goals) what the first games of a run come to, missing where a game has no such outcome."""
+def outcomes_in(folder: Path, counted: Outcomes, goals: Sequence[Goal]) -> NDArray[np.float64]:
+    """Return (games, goals) what the games of a run come to, missing where a game has no such outcome."""
     run = read_run(folder, games=["game", "rounds", "end"], seats=["game", *counted.columns], rounds=[])
     tables = [{name: _codes(column) for name, column in table.items()} for table in (run.games, run.seats)]
     totals, counts = counted.of_tables(*tables)
     at = [counted.names.index((goal.kind, goal.name)) for goal in goals]
     with np.errstate(invalid="ignore"):
-        return np.asarray(totals[:games, at] / counts[:games, at])
+        return np.asarray(totals[:, at] / counts[:, at])
 
 
 def _codes(column: pd.Series) -> NDArray[Any]:

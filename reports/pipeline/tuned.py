@@ -17,7 +17,7 @@ from analysis.sequences import ShareSequence
 from analysis.shares import verdict
 from analysis.tuning.answers import MET, OPEN, Answer, answered, met_by_arm
 from analysis.tuning.confirming import GoalTest
-from analysis.tuning.effects import ends_otherwise, is_behind, mean_shift
+from analysis.tuning.effects import ends_otherwise, falls_short, mean_shift
 from analysis.tuning.goals import LENGTH, fair_goals
 from analysis.tuning.search import SLIGHT, Found
 from analysis.tuning.trials import outcomes_at
@@ -52,14 +52,13 @@ class Tuned:
     @cached_property
     def answer(self) -> Answer:
         """Which change it is."""
-        return answered(self.confirmed.rows(self.confirmed.test), self._behind)
+        return answered(self.confirmed.rows(self.confirmed.test), self._falls_short)
 
-    def _behind(self, smaller: str, larger: str) -> bool:
-        """Return whether one arm is shown to be further from the goals than another, on the same games."""
+    def _falls_short(self, smaller: str, larger: str) -> bool:
+        """Return whether an arm that its games left open is shown to miss the goals after all, once they are spent."""
         goals, counted = self.plan.goals, outcomes_at(self.plan.stage)
-        games = min(self.confirmed.sums[arm].games for arm in (smaller, larger))
-        own, other = (outcomes_in(self.confirmed.folders[arm], counted, goals, games) for arm in (smaller, larger))
-        return is_behind(goals, own, other, self.plan.precision.level)
+        own, other = (outcomes_in(self.confirmed.folders[arm], counted, goals) for arm in (smaller, larger))
+        return falls_short(goals, own, other, self.plan.precision.level)
 
     @cached_property
     def more_games(self) -> GamesNeeded:

@@ -132,7 +132,7 @@ MANY, FEW = 40_000, 2_000
 
 
 @pytest.mark.parametrize(
-    ("arms", "behind", "expected"),
+    ("arms", "short", "expected"),
     [
         ([("none", 0.505, MANY), ("a", 0.5, MANY)], False, (FAIR, "none", (), None)),
         ([("none", 0.60, MANY), ("a", 0.505, MANY), ("b", 0.5, MANY)], False, (MET, "a", (), None)),
@@ -145,8 +145,8 @@ MANY, FEW = 40_000, 2_000
         ([("none", 0.54, MANY), ("a", 0.55, MANY)], False, (NONE, "none", (), None)),
     ],
 )
-def test_a_larger_change_is_the_answer_only_where_every_smaller_one_falls_short(arms, behind, expected):
-    found = answered(confirmed(*arms), lambda smaller, larger: behind)
+def test_a_larger_change_is_the_answer_only_where_every_smaller_one_falls_short(arms, short, expected):
+    found = answered(confirmed(*arms), lambda smaller, larger: short)
     assert (found.status, found.arm, found.undecided, found.larger) == expected
 
 
