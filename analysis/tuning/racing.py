@@ -60,7 +60,7 @@ class Race:
         kept = self.least * max(0, min(FEWEST_ARMS, len(standings)) - len(begun))
         played, left = standings[number].games, self._left(standings) - kept
         more = min(max(self.least, played), left) // self.block * self.block
-        return (number, played + more) if more else None
+        return (number, played + more) if more > 0 else None
 
     def _left(self, standings: Sequence[Standing]) -> int:
         return self.games - sum(one.games for one in standings)

@@ -93,6 +93,7 @@ LIKELY, UNLIKELY, WAITING = Standing(4_800, "open", 0.6), Standing(7_200, "open"
         ([Standing(43_200, "open", 0.6), WAITING], (0, 48_000 - RACE.least)),
         ([Standing(48_000 - RACE.least, "open", 0.6), WAITING], (1, RACE.least)),
         ([Standing(48_000, "open", 0.5)], None),
+        ([Standing(48_240, "open", 0.5)], None),  # games come in parts, of which the last one is played out
         ([Standing(19_200, "open", 0.5)], (0, 38_400)),
         ([Standing(40_008, "open", 0.5)], (0, 48_000)),
     ],
