@@ -26,7 +26,7 @@ class Answer:
             intervals do not settle it), none (no change does).
         arm: the arm that is answered with; the closest one where none meets the goals.
         reached: rows of `analysis.tuning.confirming.GoalTest.rows`, headed by their arm.
-        undecided: arms smaller than what is known to meet the goals, or all, that are not known to meet or to miss
+        undecided: arms that are not known to meet or to miss the goals, of those smaller than what is known to meet
             them.
         larger: a larger arm that is known to meet the goals, where that of a smaller one is open.
     """
@@ -59,7 +59,7 @@ def answered(reached: pd.DataFrame, falls_short: Short = lambda smaller, larger:
     undecided = tuple(arm for arm in smaller if met[arm] == "open")
     likely = [arm for arm in undecided if far[arm] <= 1]
     if sure and not likely and all(falls_short(arm, sure) for arm in undecided):
-        return Answer(FAIR if sure == arms[0] else MET, sure, reached, undecided)
+        return Answer(FAIR if sure == arms[0] else MET, sure, reached)
     if sure or likely:
         best = likely[0] if likely else min(undecided, key=far.__getitem__)
         return Answer(OPEN, best, reached, undecided, sure)

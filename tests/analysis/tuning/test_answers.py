@@ -137,7 +137,7 @@ MANY, FEW = 40_000, 2_000
         ([("none", 0.505, MANY), ("a", 0.5, MANY)], False, (FAIR, "none", (), None)),
         ([("none", 0.60, MANY), ("a", 0.505, MANY), ("b", 0.5, MANY)], False, (MET, "a", (), None)),
         ([("none", 0.60, MANY), ("a", 0.51, FEW), ("b", 0.5, MANY)], True, (OPEN, "a", ("a",), "b")),
-        ([("none", 0.60, MANY), ("a", 0.53, FEW), ("b", 0.5, MANY)], True, (MET, "b", ("a",), None)),
+        ([("none", 0.60, MANY), ("a", 0.53, FEW), ("b", 0.5, MANY)], True, (MET, "b", (), None)),
         ([("none", 0.60, MANY), ("a", 0.53, FEW), ("b", 0.5, MANY)], False, (OPEN, "a", ("a",), "b")),
         ([("none", 0.60, MANY), ("a", 0.51, FEW), ("b", 0.505, FEW)], False, (OPEN, "a", ("a", "b"), None)),
         ([("none", 0.51, FEW), ("a", 0.505, FEW)], False, (OPEN, "none", ("none", "a"), None)),
