@@ -5,6 +5,7 @@ from typing import Any
 
 import pandas as pd
 
+from analysis.intervals import MOST_GAMES_NEEDED
 from analysis.tuning.answers import FAIR, MET, OPEN
 from analysis.tuning.goals import END, LENGTH
 from analysis.tuning.steps import Axis
@@ -166,7 +167,8 @@ def _open(tuned: Tuned) -> list[str]:
     which = listed([f"\u201c{name}\u201d" for name in names])
     even, low, high = tuned.more_games
     needed = {"games_needed_even": even, "games_needed_low": low, "games_needed": high}
-    return [f"Whether {which} would do it is open: {settle_words([needed], 'that')}. Raise --budget."]
+    raised = "" if low >= MOST_GAMES_NEEDED else " Raise --budget."
+    return [f"Whether {which} would do it is open: {settle_words([needed], 'that')}.{raised}"]
 
 
 def _left(row: Mapping[Any, Any], words: Wording, level: float) -> str:
