@@ -26,10 +26,12 @@ class Space:
     Attributes:
         axes: one a value.
         prices: what changing each of them costs; 1 each if there are none.
+        idle: numbers of axes that stay as they are, as they change nothing in play.
     """
 
     axes: tuple[Axis, ...]
     prices: tuple[float, ...] = ()
+    idle: tuple[int, ...] = ()
 
     @property
     def home(self) -> Points:
@@ -67,12 +69,14 @@ class Space:
         moved = np.maximum(even - AT_HOME, 0.0) / (1 - AT_HOME)
         others = np.array([len(axis.numbers) - 1 for axis in self.axes])
         index = 1 + np.minimum((moved * others).astype(np.int64), others - 1)
-        return np.where(even < AT_HOME, 0, index)
+        stays = (even < AT_HOME) | np.isin(np.arange(len(self.axes)), self.idle)
+        return np.where(stays, 0, index)
 
     @cached_property
     def singles(self) -> Points:
-        """All points that change one value."""
-        found = [(axis, index) for axis, one in enumerate(self.axes) for index in range(1, len(one.numbers))]
+        """All points that change one value, of those that change anything."""
+        active = [axis for axis in range(len(self.axes)) if axis not in self.idle]
+        found = [(axis, index) for axis in active for index in range(1, len(self.axes[axis].numbers))]
         points = np.zeros((len(found), len(self.axes)), np.int64)
         for row, (axis, index) in enumerate(found):
             points[row, axis] = index

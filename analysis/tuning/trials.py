@@ -12,10 +12,12 @@ from analysis.tuning.outcomes import Numbers, Outcomes
 from analysis.tuning.space import Points, Space
 from analysis.tuning.tallies import Tallies
 from sim.engine.results import Seating
-from sim.errors import ContentError, RulesError, TableError, UnplayableError
+from sim.errors import ContentError, RulesError, TableError, UnplayableError, UsageError
 from sim.runs.seatings import in_threads, play_rulebooks
 from sim.study.stage import Stage
 
+FEWEST, MOST, SHARE = 16, 64, 120  # games that show whether a value matters, and of how many a value one is
+BACKGROUNDS = 4  # rulebooks at which it is seen whether a value changes anything, beside the one as it is
 AT_A_TIME = 512  # games that a thread plays at a time, about
 
 
@@ -62,6 +64,39 @@ class Trials:
         """Play the very same games by every rulebook."""
         first, *others = [self.play(point[np.newaxis], each, seed) for point in points]
         return first.joined(*others)
+
+    def of_active_values(self, searched: int, seed: int) -> "Trials":
+        """Return the same table, at which values stay as they are that change nothing in play.
+
+        Args:
+            searched: games of the search; a small part of them shows which values these are.
+            seed: of line-ups and chance.
+
+        Raises:
+            UsageError: if no value changes anything.
+        """
+        games = min(max(searched // (SHARE * len(self.space.axes)), FEWEST), MOST)
+        idle = self.idle_axes(games, seed)
+        if len(idle) == len(self.space.axes):
+            raise UsageError("no value within these ranges changes anything in play; name others with --over")
+        return replace(self, space=replace(self.space, idle=idle))
+
+    def idle_axes(self, games: int, seed: int) -> tuple[int, ...]:
+        """Return the axes that change nothing in so many games, wherever the others stand."""
+        around = np.concatenate([self.space.home, self.space.draws(BACKGROUNDS, seed)])
+        return tuple(axis for axis in range(len(self.space.axes)) if not self._matters(axis, around, games, seed))
+
+    def _matters(self, axis: int, around: Points, games: int, seed: int) -> bool:
+        """Return whether an end of an axis changes anything in the same games."""
+        numbers = self.space.axes[axis].numbers
+        ends = {1, len(numbers) - 1, int(np.argmin(numbers)), int(np.argmax(numbers))} - {0}
+        for point in around:
+            tried = np.tile(point, (1 + len(ends), 1))
+            tried[:, axis] = [0, *sorted(ends)]
+            played = [self.play(one[np.newaxis], games, seed).totals for one in tried if self.takes(one)]
+            if any((one != played[0]).any() for one in played[1:]):
+                return True
+        return False
 
     def without_idle(self, point: NDArray[np.int64], games: int, seed: int) -> NDArray[np.int64]:
         """Return a point without the values that change nothing in so many games, as all others stand."""

@@ -36,7 +36,7 @@ def tuned_numbers(tuned: Tuned, page: Path, file: Path | None) -> dict[str, Any]
         meets the goals), chance (of any other change), chance_smaller (of those smaller than the answer), undecided
         (arms), larger (what surely meets the goals where a smaller change is open), more_games (that would settle what
         is open), scale (by which changes are small), goals, frontier, moved, seats, games, budget, refused, aside,
-        file, page, run, game, seed, tolerance, level.
+        idle, file, page, run, game, seed, tolerance, level.
     """
     arm = tuned.answer.arm
     return {
@@ -59,6 +59,7 @@ def tuned_numbers(tuned: Tuned, page: Path, file: Path | None) -> dict[str, Any]
         "budget": tuned.plan.budget,
         "refused": tuned.found.refused,
         "aside": list(tuned.plan.aside),
+        "idle": [tuned.plan.space.axes[at].address for at in tuned.found.trials.space.idle],
         "file": file,
         "page": page,
         "run": tuned.folder,

@@ -146,7 +146,7 @@ class TuningPlan:
 
     def search(self, jobs: int, keep: Keep | None = None) -> Found:
         """Search, and return what was found."""
-        trials = Trials(self.stage, self.space, jobs)
+        trials = Trials(self.stage, self.space, jobs).of_active_values(self.searched, self.study.seed)
         others = () if LENGTH in {goal.kind for goal in self.goals} else (Goal(LENGTH, LENGTH, 0.0, math.inf),)
         fair = fair_goals("faction", self.study.factions, self.study.players, self.precision.tolerance)
         beside = tuple(goal for goal in fair if goal not in self.goals)

@@ -237,6 +237,10 @@ def _limits(tuned: Tuned) -> list[str]:
             "By the response surface no smaller change that was not confirmed does it with a chance above "
             f"{plain_percent(tuned.chance_smaller)}."
         )
+    if idle := [plan.space.axes[at].address for at in found.trials.space.idle]:
+        sentences.append(
+            f"{listed(idle)} changed nothing in play and stayed as {'it is' if len(idle) == 1 else 'they are'}."
+        )
     if plan.aside:
         sentences.append(f"{len(plan.aside)} values that the patterns match state no range and were left as they are.")
     return sentences

@@ -153,10 +153,10 @@ def test_how_games_end_may_be_asked_for(cli):
 
 
 def test_values_that_change_nothing_in_play_are_not_proposed():
-    asked = plan("purse.lion", "limit.rounds=900..1100")
-    found = asked.search(1)
-    point = np.array([1, 1])
-    assert found.trials.without_idle(point, 64, 0).tolist() == [1, 0]
+    found = plan("purse.lion", "limit.rounds=900..1100").search(1)
+    assert found.trials.space.idle == (1,)
+    assert not found.tallies.points[:, 1].any()
+    assert found.trials.without_idle(np.array([1, 1]), 64, 0).tolist() == [1, 0]
     with pytest.raises(UsageError, match="changes anything in play"):
         plan("limit.rounds=900..1100").search(1).finalists(6)
 
