@@ -227,16 +227,7 @@ def _limits(tuned: Tuned) -> list[str]:
         f"values; {games} fresh games of {books} rulebooks followed, from the smallest change on, each until it was "
         "known whether it does it. Intervals of shares hold whenever that was."
     ]
-    if tuned.answer.status not in (FAIR, MET):
-        sentences.append(
-            "By the response surface no change that was not confirmed does it with a chance above "
-            f"{plain_percent(tuned.chance)}{'' if tuned.is_sure else '; a larger --budget may settle it'}."
-        )
-    elif tuned.answer.status == MET:
-        sentences.append(
-            "By the response surface no smaller change that was not confirmed does it with a chance above "
-            f"{plain_percent(tuned.chance_smaller)}."
-        )
+    sentences += _chances(tuned)
     if idle := [plan.space.axes[at].address for at in found.trials.space.idle]:
         sentences.append(
             f"{listed(idle)} changed nothing in play and stayed as {'it is' if len(idle) == 1 else 'they are'}."
@@ -244,3 +235,15 @@ def _limits(tuned: Tuned) -> list[str]:
     if plan.aside:
         sentences.append(f"{len(plan.aside)} values that the patterns match state no range and were left as they are.")
     return sentences
+
+
+def _chances(tuned: Tuned) -> list[str]:
+    """How likely a change does it that was not confirmed, where that matters."""
+    status, head = tuned.answer.status, "By the response surface no"
+    if status == FAIR:
+        return []
+    if status == MET:
+        than = "smaller change that was not confirmed does it with a chance above"
+        return [f"{head} {than} {plain_percent(tuned.chance_smaller)}."]
+    more = "" if tuned.is_sure else "; a larger --budget may settle it"
+    return [f"{head} change that was not confirmed does it with a chance above {plain_percent(tuned.chance)}{more}."]
