@@ -4,21 +4,25 @@ Hands are the policies of one run. Verdicts in two pairs of hands are compared f
 or *turns* with other bots, or is *open* where too little was played to tell.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import numpy as np
-import pandas as pd
+from numpy.typing import NDArray
 from scipy import stats
 
+from analysis.pooling import Pooled, pooled
 from analysis.shares import WinShares
 
 HOLDS, FADES, TURNS, OPEN = "holds", "fades", "turns", "open"
 DEPENDS = "depends on play"
 WIDEST = 2  # tolerances to either side: what hands may say that are to confirm a verdict
+STEP, ROOM = 1.25, 0.85  # between the numbers of games that a plan tries; part of the tolerance that it plans to fill
 Row = Mapping[str, Any]
+Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,6 +84,38 @@ class Dependence:
         """The largest standard deviation of a share between bots, beyond chance, and whose share it is."""
         return max((spread(rows, self.shares.settings["level"]), name) for name, rows in self.rows.items())
 
+    @cached_property
+    def pooled(self) -> Pooled:
+        """How far each faction is from its fair share with each of the other bots, all of them seen together."""
+        return pooled(*self._apart, level=self._level)
+
+    @property
+    def is_within(self) -> bool:
+        """Whether no other bots can take any share out of the tolerance, as far as all their games together say."""
+        return not self.moved and self.pooled.furthest <= self.shares.tolerance
+
+    def games_within(self, most: int) -> int:
+        """How many games each pair of hands has to play until `is_within`, if they differ by luck alone.
+
+        0 where `most` would not do.
+        """
+        games = max(hands.games for hands in self.hands)
+        return games_within(*self._apart, games, most, (self._level, self.shares.tolerance))
+
+    @cached_property
+    def _apart(self) -> tuple[Floats, Floats]:
+        """Distances from the fair share and their standard errors: a row a faction, a column a pair of hands."""
+        others = [rows[1:] for rows in self.rows.values()]
+        estimate = [[row["estimate"] - row["fair_share"] for row in rows] for rows in others]
+        level = self.shares.settings["level"]
+        return np.array(estimate), np.array([[_error(row, level) for row in rows] for rows in others])
+
+    @property
+    def _level(self) -> float:
+        """Confidence level of what is said of all bots: factions that are settled leave it their part of the error."""
+        settings = self.shares.settings
+        return float(1 - (1 - settings["level"]) / settings.get("families", 1))
+
     @property
     def is_confirmed(self) -> bool:
         """Whether no other bots say otherwise: no verdict changes, and shares hardly move beyond chance.
@@ -91,6 +127,31 @@ class Dependence:
             return False
         widths = [row["high_alone"] - row["low_alone"] for rows in self.rows.values() for row in rows[1:]]
         return max(widths) / 2 <= WIDEST * tolerance
+
+
+def games_within(estimate: Floats, error: Floats, games: int, most: int, asked: tuple[float, float]) -> int:
+    """How many games each bot has to play until no share can leave the tolerance, if bots differ by luck alone.
+
+    Args:
+        estimate: distances from the fair share, a row a faction and a column a bot.
+        error: their standard errors.
+        games: of each bot so far.
+        most: games that it may play.
+        asked: confidence level, and the tolerance.
+
+    Returns:
+        Games altogether, 0 where `most` would not do.
+    """
+    level, tolerance = asked
+
+    def left_open(later: int) -> float:
+        narrower = math.sqrt(games / later)
+        return pooled(narrower * estimate, narrower * error, level=level).furthest
+
+    planned = games
+    while planned < most and left_open(planned) > ROOM * tolerance:
+        planned = min(most, math.ceil(STEP * planned))
+    return planned if left_open(planned) <= tolerance else 0
 
 
 def change(before: Row, after: Row) -> str:
@@ -175,6 +236,10 @@ def spread(rows: Sequence[Row], level: float) -> float:
     # The method of moments for a variance between groups (Cochran 1954, doi:10.2307/3001666).
     if len(rows) < 2:
         return 0.0
-    table = pd.DataFrame(rows)
-    error = (table["high_alone"] - table["low_alone"]) / 2 / float(stats.norm.ppf((1 + level) / 2))
-    return float(np.sqrt(max(0.0, table["estimate"].var(ddof=1) - (error**2).mean())))
+    error = np.array([_error(row, level) for row in rows])
+    return float(np.sqrt(max(0.0, np.var([row["estimate"] for row in rows], ddof=1) - (error**2).mean())))
+
+
+def _error(row: Row, level: float) -> float:
+    """Return the standard error of a share, from its interval alone."""
+    return float(row["high_alone"] - row["low_alone"]) / 2 / float(stats.norm.ppf((1 + level) / 2))

@@ -16,12 +16,13 @@ from scipy import stats
 from analysis.checks import check_level, check_table, check_tolerance
 from analysis.clusters import cluster_codes, covariance_of_means, group_numbers, row_groups
 from analysis.intervals import Interval
+from analysis.pooling import pooled
 from analysis.shares import verdict
 from analysis.simultaneous import level_of_each
 
 COLUMNS = [
-    "faction", "policy", "estimate", "low", "high", "p_value", "q_value", "edge", "edge_low", "edge_high",
-    "verdict", "n",
+    "faction", "policy", "estimate", "low", "high", "p_value", "q_value", "pooled", "pooled_low", "pooled_high",
+    "edge", "edge_low", "edge_high", "verdict", "n",
 ]  # fmt: skip
 
 
@@ -31,10 +32,11 @@ class Interactions:
 
     Attributes:
         table: one row a pair, columns faction, policy, estimate (win share beyond what faction and policy explain each
-            alone), low, high (of this pair alone), p_value, q_value (false discovery rate over all pairs), edge (win
-            share over the mean of that policy with all factions), edge_low, edge_high (all of them together hold),
-            verdict (of the edge: "over", "under", "balanced", "undecided"), n (seats). Empty where a pair was never
-            seen, or there is only one faction or policy.
+            alone), low, high (of this pair alone), p_value, q_value (false discovery rate over all pairs), pooled (the
+            estimate shrunken towards nothing by as much as all pairs together suggest), pooled_low, pooled_high (all of
+            them together hold), edge (win share over the mean of that policy with all factions), edge_low, edge_high
+            (all of them together hold), verdict (of the edge: "over", "under", "balanced", "undecided"), n (seats).
+            Empty where a pair was never seen, or there is only one faction or policy.
         settings: level, tolerance, method, games.
     """
 
@@ -67,7 +69,7 @@ def interactions(seats: pd.DataFrame, *, level: float = 0.95, tolerance: float =
     Notes:
         The interaction is what is left of the win shares of all pairs, once the means of their faction and policy are
         taken off (Scheffe 1959, The Analysis of Variance, equation 4.1.10); a t test with the game as the unit. The
-        q-values are those of Benjamini and Hochberg.
+        q-values are those of Benjamini and Hochberg. The pooled ones are those of `analysis.pooling.pooled`.
     """
     check_level(level)
     check_tolerance(tolerance)
@@ -85,7 +87,8 @@ def interactions(seats: pd.DataFrame, *, level: float = 0.95, tolerance: float =
     factions, policies = (_centred(count) for count in shape)
     beyond = _contrast(factions, policies, shares, covariance)
     edge = _contrast(factions, np.eye(shape[1]), shares, covariance)
-    found = {**_tested(*beyond, games, level), **_judged(*edge, games, level, tolerance)}
+    tested = {**_tested(*beyond, games, level), **_pooled(*beyond, shape, level)}
+    found = {**tested, **_judged(*edge, games, level, tolerance)}
     return Interactions(keys.assign(**found, n=[len(at) for at in chosen])[COLUMNS], settings)
 
 
@@ -120,6 +123,16 @@ def _tested(
         "p_value": p_value,
         "q_value": stats.false_discovery_control(p_value),
     }
+
+
+def _pooled(
+    estimate: NDArray[np.float64], covariance: NDArray[np.float64], shape: tuple[int, int], level: float
+) -> dict[str, NDArray[np.float64]]:
+    """Interactions seen together: a row a faction, a column a policy, none of which has more on the whole."""
+    error = np.sqrt(np.maximum(np.diag(covariance), 0.0))
+    found = pooled(estimate.reshape(shape), error.reshape(shape), level=level, centred=True)
+    low, high = found.bounds
+    return {"pooled": found.estimate.ravel(), "pooled_low": low.ravel(), "pooled_high": high.ravel()}
 
 
 def _judged(

@@ -16,6 +16,8 @@ from analysis.clusters import cluster_codes, influences, standard_error
 MOST_GAMES_NEEDED = 10_000_000
 NO_SPREAD = 1e-12
 
+Band = tuple[float, float]
+
 
 class Interval(NamedTuple):
     """An estimate with its confidence interval and the number of rows behind it."""

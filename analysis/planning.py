@@ -5,13 +5,14 @@ chance that more games settle a verdict is taken over all truths that agree with
 """
 
 import math
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy import special, stats
 
-from analysis.intervals import MOST_GAMES_NEEDED, Interval
+from analysis.intervals import MOST_GAMES_NEEDED, Band, Interval
 
 CHANCES = (0.5, 0.8, 0.9)  # that so many games settle a verdict
 STEP = 1.02  # between the numbers of games that are tried
@@ -28,23 +29,41 @@ class GamesNeeded(NamedTuple):
 NONE_NEEDED = GamesNeeded(0, 0, 0)
 
 
-def games_needed(
-    interval: Interval, games: int, *, band: tuple[float, float], level: float = 0.95, spread: float = math.inf
-) -> GamesNeeded:
+class Apart(NamedTuple):
+    """What it takes to call a share over or under: an interval of this level that lies beyond an edge."""
+
+    edges: Band
+    level: float
+
+
+class Aim(NamedTuple):
+    """What settles a verdict.
+
+    Attributes:
+        band: the lowest and the highest share that count as balanced.
+        level: confidence level of the interval.
+        apart: when a share is over or under; None where its interval has to lie beyond the band.
+    """
+
+    band: Band
+    level: float = 0.95
+    apart: Apart | None = None
+
+
+def games_needed(interval: Interval, games: int, aim: Aim, *, spread: float = math.inf) -> GamesNeeded:
     """How many more games would probably settle whether a share is balanced, over or under.
 
     Args:
         interval: the share so far.
         games: games played so far.
-        band: the lowest and the highest share that count as balanced.
-        level: confidence level of the interval.
+        aim: what settles the verdict.
         spread: standard deviation of the true shares around the middle of the band; infinite if nothing is known.
 
     Returns:
         Games to add, from 1 to 10 million (the latter also where no number will do).
 
     Examples:
-        >>> games_needed(Interval(0.30, 0.26, 0.34, 500), 500, band=(0.23, 0.27))
+        >>> games_needed(Interval(0.30, 0.26, 0.34, 500), 500, Aim((0.23, 0.27)))
         GamesNeeded(even=396, low=3358, high=14252)
 
     Notes:
@@ -52,27 +71,42 @@ def games_needed(
         verdict after the games so far and the further ones together.
     """
     tried = np.unique(np.rint(STEP ** np.arange(math.log(MOST_GAMES_NEEDED, STEP))))
-    settled = _chance_settled(interval, tried / (games + tried), band, level, spread)
+    later = _Later.of(interval, tried / (games + tried), aim, spread)
+    settled = later.chance_settled(aim)
     return GamesNeeded(*(_from_which_on(tried, settled >= chance) for chance in CHANCES))
 
 
-def _chance_settled(
-    interval: Interval, part: NDArray[np.float64], band: tuple[float, float], level: float, spread: float
-) -> NDArray[np.float64]:
-    """Chance of a verdict, for each part that the further games would be of all."""
-    width = float(stats.norm.ppf((1 + level) / 2))
-    error = (interval.high - interval.low) / (2 * width)
-    trust = 1.0 if math.isinf(spread) else spread**2 / (spread**2 + error**2)
-    centre = interval.estimate + part * (1 - trust) * (sum(band) / 2 - interval.estimate)
-    scatter = error * np.sqrt(part**2 * trust + part * (1 - part))
-    half = width * error * np.sqrt(1 - part)
+@dataclass(frozen=True)
+class _Later:
+    """What may become of an estimate: it is normal around a centre, for each number of further games."""
 
-    def below(bound: NDArray[np.float64]) -> NDArray[np.float64]:
-        return np.asarray(special.ndtr((bound - centre) / scatter))
+    centre: NDArray[np.float64]
+    scatter: NDArray[np.float64]
+    error: NDArray[np.float64]
 
-    bottom, top = band
-    balanced = below(top - half) - below(bottom + half)
-    return below(bottom - half) + np.maximum(balanced, 0.0) + 1 - below(top + half)
+    @classmethod
+    def of(cls, now: Interval, part: NDArray[np.float64], aim: Aim, spread: float) -> Self:
+        """Return what becomes of an interval, for each part that the further games would be of all."""
+        error, middle = (now.high - now.low) / (2 * _width(aim.level)), sum(aim.band) / 2
+        trust = 1.0 if math.isinf(spread) else spread**2 / (spread**2 + error**2)
+        centre = now.estimate + part * (1 - trust) * (middle - now.estimate)
+        return cls(centre, error * np.sqrt(part**2 * trust + part * (1 - part)), error * np.sqrt(1 - part))
+
+    def chance_settled(self, aim: Aim) -> NDArray[np.float64]:
+        """Return the chance that the later interval lies within the band, or beyond an edge."""
+        band, level, apart = aim.band, aim.level, aim.apart or Apart(aim.band, aim.level)
+        half, reach = _width(level) * self.error, _width(apart.level) * self.error
+        under, over = apart.edges[0] - reach, apart.edges[1] + reach
+        balanced = self._below(np.minimum(band[1] - half, over)) - self._below(np.maximum(band[0] + half, under))
+        return self._below(under) + np.maximum(balanced, 0.0) + 1 - self._below(over)
+
+    def _below(self, bound: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.asarray(special.ndtr((bound - self.centre) / self.scatter))
+
+
+def _width(level: float) -> float:
+    """Return how many standard errors an interval of a level has to either side."""
+    return float(stats.norm.ppf((1 + level) / 2))
 
 
 def _from_which_on(tried: NDArray[np.float64], enough: NDArray[np.bool_]) -> int:
@@ -82,13 +116,16 @@ def _from_which_on(tried: NDArray[np.float64], enough: NDArray[np.bool_]) -> int
     return int(tried[first]) if first < len(tried) else MOST_GAMES_NEEDED
 
 
-def spread_of_truths(apart: NDArray[np.float64], errors: NDArray[np.float64], *, least: float = 0.0) -> float:
+def spread_of_truths(apart: NDArray[np.float64], errors: NDArray[np.float64]) -> float:
     """Standard deviation of the true distances from fair, without what chance adds to the estimated ones.
 
+    It is as often too large as too small, however few the groups.
+
     Args:
-        apart: estimated distances from the fair share, one a group.
+        apart: estimated distances from the fair share, one a group, which add up to about nothing.
         errors: their standard errors.
-        least: what it is taken to be at least, as few groups say little.
     """
-    # The method of moments for a variance between groups (Cochran 1954, doi:10.2307/3001666), around a known mean.
-    return float(np.sqrt(max(least**2, float((apart**2 - errors**2).mean()))))
+    # The method of moments for a variance between groups (Cochran 1954, doi:10.2307/3001666), with the median of the
+    # chi-square distribution in place of its mean: the mean is too small in most of such small samples.
+    middle = float(stats.chi2.median(max(1, len(apart) - 1)))
+    return float(np.sqrt(max(0.0, float((apart**2).sum()) / middle - float((errors**2).mean()))))

@@ -37,13 +37,16 @@ class SeatAdvantage:
     settings: dict[str, Any]
 
 
-def seat_advantage(seats: pd.DataFrame, *, level: float = 0.95, tolerance: float = 0.02) -> SeatAdvantage:
+def seat_advantage(
+    seats: pd.DataFrame, *, level: float = 0.95, tolerance: float = 0.02, families: int = 1
+) -> SeatAdvantage:
     """Compare the seats' win shares with each other.
 
     Args:
         seats: the seats table with every seat of its games: columns game, seat, win_share.
         level: confidence level.
         tolerance: how far from the fair share still counts as balanced.
+        families: how many tables like this one hold together at the level, this one among them.
 
     Returns:
         Shares by seat, the advantage of the first seat, and the test.
@@ -65,7 +68,7 @@ def seat_advantage(seats: pd.DataFrame, *, level: float = 0.95, tolerance: float
         chi-square and the T-square test both leave them out, while the shares count them.
     """
     check_table(seats, "seats", ["game", "seat", "win_share"])
-    shares = win_shares(seats, by="seat", level=level, tolerance=tolerance)
+    shares = win_shares(seats, by="seat", level=level, tolerance=tolerance, families=families)
     won = _wins_by_game(seats)
     test, p_value = _equal_seats(won)
     settings = {**shares.settings, "test": test}

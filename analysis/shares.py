@@ -17,7 +17,7 @@ from scipy import stats
 from analysis.checks import check_level, check_table, check_tolerance
 from analysis.clusters import cluster_codes, column_list, covariance_of_means, group_numbers, row_groups
 from analysis.intervals import Interval, share_interval
-from analysis.planning import NONE_NEEDED, games_needed, spread_of_truths
+from analysis.planning import NONE_NEEDED, Aim, games_needed, spread_of_truths
 from analysis.simultaneous import level_of_each
 from analysis.solo import is_solo
 
@@ -38,7 +38,7 @@ class WinShares:
             plays alone, it has lost them.
         tolerance: half-width of the band around the fair share that counts as balanced.
         settings: by, level, level_of_each (of each interval, for all of them to hold at `level`), tolerance, method,
-            games, solo (whether games have one seat).
+            games, solo (whether games have one seat), families (tables that hold together, this one among them).
     """
 
     table: pd.DataFrame
@@ -69,7 +69,12 @@ class WinShares:
 
 
 def win_shares(
-    seats: pd.DataFrame, *, by: str | list[str] = "faction", level: float = 0.95, tolerance: float = 0.02
+    seats: pd.DataFrame,
+    *,
+    by: str | list[str] = "faction",
+    level: float = 0.95,
+    tolerance: float = 0.02,
+    families: int = 1,
 ) -> WinShares:
     """Mean win share of each group, compared with the fair share.
 
@@ -78,6 +83,7 @@ def win_shares(
         by: a column of seats, or several.
         level: confidence level.
         tolerance: how far from the fair share still counts as balanced, as a share (0.02 is two points).
+        families: how many tables like this one hold together at the level, this one among them.
 
     Returns:
         Shares, intervals and verdicts.
@@ -107,7 +113,8 @@ def win_shares(
     won = seats["win_share"].to_numpy(dtype=np.float64)
     keys, groups = row_groups(seats, by)
     chosen = list(groups)
-    each = level_of_each(covariance_of_means(won, codes, group_numbers(chosen, len(seats))), games, level)
+    covariance = covariance_of_means(won, codes, group_numbers(chosen, len(seats)))
+    each = level_of_each(covariance, games, 1 - (1 - level) / families)
     rows = [_share(won[at], codes[at], level, each) for at in chosen]
     table = pd.concat([keys, pd.DataFrame(rows)], axis=1)
     par = [math.nan if solo and len(keys) == 1 else float(fair[at].mean()) for at in chosen]
@@ -119,6 +126,7 @@ def win_shares(
         "method": "wilson, clustered by game, simultaneous",
         "games": games,
         "solo": solo,
+        "families": families,
     }
     told = judged(table.assign(fair_share=par), games, each, tolerance)
     return WinShares(told, undecided_share(won, codes, level), tolerance, settings)
@@ -210,14 +218,13 @@ def judged(table: pd.DataFrame, games: int, level: float, tolerance: float) -> p
     intervals = [Interval(*row) for row in zip(*(table[name] for name in Interval._fields), strict=True)]
     fair = table["fair_share"].to_numpy()
     errors = (table["high"] - table["low"]).to_numpy() / (2 * float(stats.norm.ppf((1 + level) / 2)))
-    # Few groups say little of how far apart the truths are; half the tolerance keeps an estimate from being believed.
-    spread = spread_of_truths(table["estimate"].to_numpy() - fair, errors, least=tolerance / 2)
+    spread = spread_of_truths(table["estimate"].to_numpy() - fair, errors)
     words, needed = [], []
     for interval, par in zip(intervals, fair, strict=True):
         words.append(verdict(interval, par, tolerance))
-        band = (par - tolerance, par + tolerance)
+        aim = Aim((par - tolerance, par + tolerance), level)
         plan = words[-1] == "undecided" and not math.isnan(par)
-        needed.append(games_needed(interval, games, band=band, level=level, spread=spread) if plan else NONE_NEEDED)
+        needed.append(games_needed(interval, games, aim, spread=spread) if plan else NONE_NEEDED)
     even, fewer, more = np.array(needed, dtype=np.int64).T
     told = table.assign(verdict=words, games_needed_even=even, games_needed_low=fewer, games_needed=more)
     return told[[*(name for name in told.columns if name != "n"), "n"]]

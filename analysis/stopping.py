@@ -1,10 +1,11 @@
-"""When may a study stop? As soon as every verdict is settled, or its share is known closely enough.
+"""When may a study stop? As soon as every verdict is settled, or, if asked, its share is known closely enough.
 
 Verdicts on factions and on seats rest on confidence sequences (`analysis.sequences`) that hold together at every look:
 the chance that any of them is ever wrong is 1 - level at most, whenever the study stops, and whoever looked before.
 """
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,7 +13,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from analysis.intervals import Interval
+from analysis.intervals import Band, Interval
 from analysis.seats import SeatAdvantage, first_advantage
 from analysis.sequences import ShareSequence
 from analysis.shares import WinShares, judged, verdict
@@ -25,7 +26,7 @@ class Settling:
     Attributes:
         level: confidence that all intervals hold at all looks.
         tolerance: how far from the fair share still counts as balanced.
-        precision: half-width of an interval that is narrow enough, whatever the verdict.
+        precision: half-width of an interval that is narrow enough, whatever the verdict; None if only a verdict is.
         most: games at most.
         players: seats of a game.
         factions: how many play, all equally often.
@@ -33,7 +34,7 @@ class Settling:
 
     level: float
     tolerance: float
-    precision: float
+    precision: float | None
     most: int
     players: int
     factions: int
@@ -53,16 +54,29 @@ class Settling:
         """The sequence of a seat's win share."""
         return self._sequence(1.0)
 
+    @property
+    def scale(self) -> float:
+        """Half-width at which the sequences are tightest: that asked for, else what is needed well within the band."""
+        return self.tolerance / 2 if self.precision is None else self.precision
+
+    def band(self, fair: float) -> Band | None:
+        """Return the shares that count as balanced; None where nothing is known to be fair."""
+        return None if math.isnan(fair) else (fair - self.tolerance, fair + self.tolerance)
+
     def is_known(self, interval: Interval, fair: float) -> bool:
-        """Return whether no more games are needed for a share: its verdict is settled, or its interval is narrow."""
-        narrow = (interval.high - interval.low) / 2 <= self.precision
+        """Return whether no more games are needed for a share.
+
+        Its verdict is settled, or its interval narrow if that is enough, as for a share that has no verdict.
+        """
+        enough = self.scale if math.isnan(fair) else self.precision
+        narrow = enough is not None and (interval.high - interval.low) / 2 <= enough
         return narrow or verdict(interval, fair, self.tolerance) != "undecided"
 
     def _sequence(self, part: float) -> ShareSequence:
         """Return the sequence of shares that have this part of the games each."""
         alpha = (1 - self.level) / self.verdicts
         common = max(2, self.players)  # one player wins as often as the game is made to let it: any share is likely
-        return ShareSequence.tuned(alpha, 1 / common, self.precision, part * self.most)
+        return ShareSequence.tuned(alpha, 1 / common, self.scale, part * self.most)
 
 
 class Tally:
@@ -91,11 +105,12 @@ class Tally:
         if len(self._factions) < self.settling.factions:
             return False
         fair = self._fair()
+        band = self.settling.band(fair)
         asked = [(self.settling.of_factions, self._factions)]
         if self.settling.players > 1:
             asked.append((self.settling.of_seats, self._seats))
         return all(
-            self.settling.is_known(sequence.interval(float(won), int(games)), fair)
+            self.settling.is_known(sequence.interval(float(won), int(games), band), fair)
             for sequence, counts in asked
             for won, games in counts.values()
         )
@@ -111,13 +126,14 @@ class Tally:
 def stopped_shares(shares: WinShares, settling: Settling) -> WinShares:
     """Return the win shares of factions with the intervals and verdicts that hold at every look."""
     settings = shares.settings | _settings(settling)
-    return replace(shares, table=_judged_again(shares.table, settling.of_factions, settings), settings=settings)
+    table = _judged_again(shares.table, settling.of_factions, settling, settings)
+    return replace(shares, table=table, settings=settings)
 
 
 def stopped_seats(seats: SeatAdvantage, settling: Settling) -> SeatAdvantage:
     """Return the win shares of seats with the intervals and verdicts that hold at every look."""
     settings = seats.settings | _settings(settling)
-    table = _judged_again(seats.table, settling.of_seats, settings)
+    table = _judged_again(seats.table, settling.of_seats, settling, settings)
     return replace(seats, table=table, first_seat_advantage=first_advantage(table), settings=settings)
 
 
@@ -137,15 +153,18 @@ def _settings(settling: Settling) -> dict[str, Any]:
     return {"method": method, "tolerance": settling.tolerance, "level": settling.level, "level_of_each": each}
 
 
-def _judged_again(table: pd.DataFrame, sequence: ShareSequence, settings: Mapping[str, Any]) -> pd.DataFrame:
+def _judged_again(
+    table: pd.DataFrame, sequence: ShareSequence, settling: Settling, settings: Mapping[str, Any]
+) -> pd.DataFrame:
     """Return a table of shares with the intervals of a sequence, and the verdicts that follow from them."""
-    found = _intervals(table, sequence)
-    alone = _intervals(table, ShareSequence(1 - settings["level"], sequence.weight))
+    bands = [settling.band(fair) for fair in table["fair_share"].tolist()]
+    found = _intervals(table, sequence, bands)
+    alone = _intervals(table, ShareSequence(1 - settings["level"], sequence.weight), bands)
     table = table.assign(low=found[:, 0], high=found[:, 1], low_alone=alone[:, 0], high_alone=alone[:, 1])
     return judged(table, settings["games"], sequence.ordinary_level, settings["tolerance"])
 
 
-def _intervals(table: pd.DataFrame, sequence: ShareSequence) -> NDArray[np.float64]:
+def _intervals(table: pd.DataFrame, sequence: ShareSequence, bands: Iterable[Band | None]) -> NDArray[np.float64]:
     """Return the lower and the upper bounds (rows, 2) of the shares of a table."""
-    counted = zip(table["estimate"].tolist(), table["n"].tolist(), strict=True)
-    return np.array([sequence.interval(share * games, games)[1:3] for share, games in counted])
+    counted = zip(table["estimate"].tolist(), table["n"].tolist(), bands, strict=True)
+    return np.array([sequence.interval(share * games, games, band)[1:3] for share, games, band in counted])

@@ -19,7 +19,7 @@ from typing import Any
 import counterpoise as cp
 from reports.arguments.flags import REPLAYED
 from reports.assembly.analysed import analysed_run
-from reports.kit.precision import Precision
+from reports.kit.precision import PrecisionAsked
 from reports.pipeline.questions import answered, asking_of, question_of
 from reports.pipeline.request import StudyRequest, stage_for
 from sim.runs.batch import run
@@ -57,7 +57,7 @@ def sides(game: str, games: int, folder: Path) -> dict[str, Both]:
 
     return {
         "run": (lambda: cp.run(game, games=games, out=default_folder(game)), run_by_parts),
-        "load": (lambda: cp.load(kept), lambda: analysed_run(kept, Precision(), replay=REPLAYED)),
+        "load": (lambda: cp.load(kept), lambda: analysed_run(kept, PrecisionAsked(), replay=REPLAYED)),
         "odds": (odds, odds_by_parts),
     }
 

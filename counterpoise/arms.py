@@ -130,6 +130,6 @@ def compare(game: Place, **options: Unpack[CompareOptions]) -> Comparison:
     precision, (out, resume) = precision_of(options), folder_of(options)
     chosen = cast(dict[str, Any], {**options, "settings": arms_texts(options.get("settings"))})
     arms = arms_of(request_of(game, chosen), settings_texts(options.get("against")) or ())
-    target = target_for(arms, options.get("target", BALANCE))
+    target, judged = target_for(arms, options.get("target", BALANCE)), precision.at(arms.baseline.players)
     folders = ArmsPlay(workers_of(options), out, resume)(arms)
-    return Comparison(compared(arms, folders, precision, target))
+    return Comparison(compared(arms, folders, judged, target))

@@ -22,7 +22,7 @@ from counterpoise.options import (
 from counterpoise.pages import written
 from reports.assembly.summary import sensitivity_numbers
 from reports.commands.drawing import sentences
-from reports.commands.restricting import played
+from reports.commands.restricting import answered
 from reports.commands.rulebooks import checked, draw
 from reports.kit.answers import Answer
 from reports.kit.blocks import Shown
@@ -30,7 +30,7 @@ from reports.kit.defaults import DRAWS
 from reports.kit.names import wording_of
 from reports.kit.numbers import count
 from reports.page.restrict import build_restriction
-from reports.pipeline.restrict import RestrictionFound, read_restriction, restriction_of, study_asked
+from reports.pipeline.restrict import RestrictionFound, restriction_of, study_asked
 from reports.pipeline.sensitivity import LabFound, lab_of, read_lab
 from reports.pipeline.study_file import with_file
 from reports.tables import of_report
@@ -67,6 +67,16 @@ class Sensitivity(Result):
     def factions(self) -> pd.DataFrame:
         """A row a faction: win_share, low and high by chance, low_all and high_all with what is assumed."""
         return pd.DataFrame(sensitivity_numbers(self.found)["factions"])
+
+    @cached_property
+    def together(self) -> pd.DataFrame:
+        """A row an outcome and set of values that act only together: addresses, p, n."""
+        return pd.DataFrame(sensitivity_numbers(self.found)["together"], columns=["outcome", "addresses", "p", "n"])
+
+    @cached_property
+    def groups(self) -> pd.DataFrame:
+        """A row an outcome and table of content: parts of its spread, alone, shapley and total, with intervals."""
+        return pd.DataFrame(sensitivity_numbers(self.found)["groups"])
 
     @cached_property
     def effects(self) -> pd.DataFrame:
@@ -116,6 +126,11 @@ class Restriction(Result):
         """The same by mechanic and faction."""
         return self.found.factions.rename(columns={"estimate": "worth"})
 
+    @property
+    def policies(self) -> pd.DataFrame:
+        """The same by mechanic and policy, the strongest first, with what it wins with everything."""
+        return self.found.policies.rename(columns={"estimate": "worth"})
+
     def page(self, file: Place) -> Path:
         """Write what the mechanics are worth as one HTML file, and return where it is.
 
@@ -148,7 +163,8 @@ def sensitivity(game: Place, **options: Unpack[SensitivityOptions]) -> Sensitivi
     precision, (out, resume) = precision_of(options), folder_of(options)
     planned = with_file(request_of(game, options)).study()
     lab = lab_of(planned, names_of(options.get("over", ())), options.get("draws", DRAWS), options.get("each"))
-    return Sensitivity(read_lab(draw(checked(lab), out, resume=resume, jobs=options.get("jobs", -1)), precision))
+    judged = precision.at(planned.players)
+    return Sensitivity(read_lab(draw(checked(lab), out, resume=resume, jobs=options.get("jobs", -1)), judged))
 
 
 def restrict(game: Place, **options: Unpack[RestrictOptions]) -> Restriction:
@@ -168,6 +184,7 @@ def restrict(game: Place, **options: Unpack[RestrictOptions]) -> Restriction:
     """
     check_options(options, RestrictOptions, "restrict")
     precision, (out, resume) = precision_of(options), folder_of(options)
-    asked = restriction_of(study_asked(with_file(request_of(game, options))), names_of(options.get("without", ())))
-    folder = played(asked, out, resume=resume, jobs=options.get("jobs", -1))
-    return Restriction(read_restriction(folder, precision))
+    study, without = study_asked(with_file(request_of(game, options))), names_of(options.get("without", ()))
+    asked = restriction_of(study, without, options.get("retrain", False))
+    judged = precision.at(study.players)
+    return Restriction(answered(asked, judged, out, resume=resume, jobs=options.get("jobs", -1)))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from reports.commands.workers import WorkersAsked
-from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import LEVEL, TOLERANCE, PrecisionAsked
 from reports.pipeline.request import StudyRequest, requested
 from sim.content.values import format_setting, settled
 from sim.errors import UsageError, meant
@@ -76,11 +76,11 @@ class PrecisionOptions(TypedDict, total=False):
 
     Attributes:
         level: confidence level of the intervals.
-        tolerance: distance from the fair share that still counts as balanced.
+        tolerance: distance from the fair share that still counts as balanced: a share, or "8%" of the fair share.
     """
 
     level: float
-    tolerance: float
+    tolerance: float | str
 
 
 class RunOptions(TableOptions, WorkerOptions, FolderOptions, total=False):
@@ -141,11 +141,13 @@ class RestrictOptions(TableOptions, FolderOptions, PrecisionOptions, total=False
     Attributes:
         games: played with everything.
         without: mechanics; else all of the game's.
+        retrain: whether the strongest policy is trained without each of them.
         jobs: workers; -1 for one a processor.
     """
 
     games: int | None
     without: Names
+    retrain: bool
     jobs: int
 
 
@@ -170,6 +172,7 @@ class LadderOptions(TableOptions, total=False):
 
     Attributes:
         games: how many.
+        by: what the order of the policies goes by: "wins", or all "places".
         level: confidence level of the intervals.
         jobs: workers; -1 for one a processor.
         backend: "threads", "processes", "dask" or "auto".
@@ -177,6 +180,7 @@ class LadderOptions(TableOptions, total=False):
     """
 
     games: int | None
+    by: str
     level: float
     jobs: int
     backend: str
@@ -252,7 +256,8 @@ class MatchOptions(TypedDict, total=False):
 
 
 TABLE = ("players", "variant", "seed", "games", "logged")
-WHOLE, MAY_BE_NONE, SHARES = ("replay", "draws", "each", "budget"), ("each",), ("level", "tolerance")
+WHOLE, MAY_BE_NONE = ("replay", "draws", "each", "budget"), ("each",)
+SHARES = {"level": int | float, "tolerance": int | float | str}
 WORKERS = ("jobs", "backend", "scheduler", "chunk")
 
 
@@ -279,9 +284,9 @@ def workers_of(options: Mapping[str, Any]) -> WorkersAsked:
     return WorkersAsked(**{name: options[name] for name in WORKERS if name in options})
 
 
-def precision_of(options: Mapping[str, Any]) -> Precision:
+def precision_of(options: Mapping[str, Any]) -> PrecisionAsked:
     """Return what is asked of estimates."""
-    return Precision(options.get("level", LEVEL), options.get("tolerance", TOLERANCE))
+    return PrecisionAsked(options.get("level", LEVEL), options.get("tolerance", TOLERANCE))
 
 
 def folder_of(options: Mapping[str, Any]) -> tuple[Path | None, bool]:
@@ -340,7 +345,7 @@ def check_options(options: Mapping[str, Any], known: type, function: str) -> Non
             raise UsageError(f"{function}() has no option {name!r}{meant(name, names)}; it has {', '.join(names)}")
         if name in WHOLE and type(value) is not int and not (name in MAY_BE_NONE and value is None):
             raise UsageError(f"{name} must be a whole number, not {value!r}")
-        if name in SHARES and not isinstance(value, int | float):
+        if name in SHARES and not isinstance(value, SHARES[name]):
             raise UsageError(f"{name} must be a number, not {value!r}")
     if options.get("replay", 0) < 0:
         raise UsageError(f"replay must be at least 0, not {options['replay']}")

@@ -8,10 +8,11 @@ import pandas as pd
 
 from analysis.ladder import ladder as analysis
 from counterpoise.display import Result
-from counterpoise.options import LadderOptions, check_options, precision_of, request_of, workers_of
+from counterpoise.options import LadderOptions, check_options, request_of, workers_of
 from reports.commands.rating import rated, rating_table, words
 from reports.kit.blocks import Shown
 from reports.kit.numbers import count
+from reports.kit.precision import LEVEL, Precision
 from sim.study.study import Study
 
 
@@ -39,7 +40,7 @@ class Ladder(Result):
 
     @property
     def policies(self) -> pd.DataFrame:
-        """A row a policy, the strongest first: rating, low, high, win_share, equilibrium and more."""
+        """A row a policy, the strongest first: strength, rating, win_share, equilibrium and more."""
         return self.found.table
 
     @property
@@ -72,4 +73,5 @@ def ladder(game: str, **options: Unpack[LadderOptions]) -> Ladder:
         ['balanced', 'random']
     """
     check_options(options, LadderOptions, "ladder")
-    return Ladder(*rated(request_of(game, options), workers_of(options), precision_of(options)))
+    precision = Precision(options.get("level", LEVEL))
+    return Ladder(*rated(request_of(game, options), workers_of(options), precision, options.get("by", "wins")))

@@ -29,7 +29,9 @@ from reports.commands.playing import play
 from reports.kit.blocks import Shown
 from reports.kit.defaults import STUDY_GAMES
 from reports.page.html import build_page
+from reports.pipeline.settled import stopping_rule
 from reports.pipeline.study_file import with_file
+from reports.pipeline.until import UntilAsked
 from reports.report import Report
 from reports.tables import of_report as tables
 from sim.runs.reading import Run as Read
@@ -167,6 +169,8 @@ def run(game: str, **options: Unpack[RunOptions]) -> Run:
 def study(game: Place, **options: Unpack[StudyOptions]) -> Study:
     """Play games and analyse them, as `counterpoise study` does, in the hands of other policies too.
 
+    Without `games` it stops when every verdict on factions and seats is settled.
+
     Args:
         game: its key, module:NAME, or a study file.
         options: `StudyOptions`.
@@ -183,8 +187,10 @@ def study(game: Place, **options: Unpack[StudyOptions]) -> Study:
     check_options(options, StudyOptions, "study")
     precision, workers = precision_of(options), workers_of(options)
     out, resume = folder_of(options)
-    planned = with_file(request_of(game, options)).study_in_blocks(STUDY_GAMES)
-    result = play(planned, workers, out=out, resume=resume)
+    request = with_file(request_of(game, options))
+    planned = request.study_in_blocks(STUDY_GAMES)
+    rule = stopping_rule(UntilAsked().unless_counted(request), planned, precision.at(planned.players))
+    result = play(planned, workers, out=out, resume=resume, until=rule)
     assert result.folder is not None
     others = OtherHands(result.folder, workers)
     report = analysed_run(result.folder, precision, replay=options.get("replay", REPLAYED), play=others)

@@ -114,12 +114,13 @@ def tune(game: Place, over: Names, **options: Unpack[TuneOptions]) -> Tuning:
     """
     check_options(options, TuneOptions, "tune")
     out, resume = folder_of(options)
+    study = with_file(request_of(game, options)).study()
     plan = TuningPlan(
-        with_file(request_of(game, options)).study(),
+        study,
         names_of(over),
         names_of(options.get("target", NAMED)),
         options.get("budget", BUDGET),
-        precision_of(options),
+        precision_of(options).at(study.players),
         names_of(options.get("price", ())),
     )
     return Tuning(TunePlay(options.get("jobs", -1), out, resume)(plan))

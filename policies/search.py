@@ -88,10 +88,15 @@ def search_named(name: str, known: Collection[str], lookahead: Lookahead | None 
     return Search(int(budget), _leaning(name, archetype, known), horizon)
 
 
+def usual_leaning(known: Collection[str]) -> str:
+    """Return the archetype that a search leans on which names none."""
+    return next(usual for usual in USUAL_LEANINGS if usual in known)
+
+
 def _leaning(name: str, archetype: str, known: Collection[str]) -> str:
     """Return the archetype that a search leans on, the usual one where it names none."""
     if not archetype:
-        return next(usual for usual in USUAL_LEANINGS if usual in known)
+        return usual_leaning(known)
     if archetype not in known and not is_in_file(archetype):
         raise UsageError(
             f"policy {shortened(repr(name))} leans on an unknown archetype{meant(archetype, known)}; "

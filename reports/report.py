@@ -11,6 +11,7 @@ from analysis.builds import WinnerBuilds
 from analysis.favourites import Favourites
 from analysis.hands import Dependence
 from analysis.interactions import Interactions
+from analysis.luck import Luck
 from analysis.matchups import Matchups
 from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
@@ -119,6 +120,19 @@ class Basis:
 
 
 @dataclass(frozen=True, eq=False)
+class LuckPart:
+    """What decides who wins, or why these games do not say it.
+
+    Attributes:
+        found: what luck and decisions explain; None where something is lacking.
+        lacking: a sentence on what it is.
+    """
+
+    found: Luck | None
+    lacking: str = ""
+
+
+@dataclass(frozen=True, eq=False)
 class Report:
     """One run, analysed.
 
@@ -135,6 +149,7 @@ class Report:
         verdict: what all of that says about balance, in words.
         tempo: length, leads, activity and score curves.
         favourites: how soon it can be seen who wins; None where no value says so.
+        luck: what decides who wins, luck or decisions; None where nobody races or nobody asked.
         builds: what winners have that others have not; None where the game compares no column.
         subjects: what the game has to tell of its own, in its order.
         odds: sections about battle odds.
@@ -152,6 +167,7 @@ class Report:
     verdict: Answer
     tempo: Tempo
     favourites: Favourites | None
+    luck: LuckPart | None
     builds: WinnerBuilds | None
     subjects: tuple[StudiedSubject, ...]
     odds: tuple[OddsSection, ...]

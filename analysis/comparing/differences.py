@@ -8,10 +8,10 @@ from scipy import stats
 from analysis.checks import check_level, check_tolerance
 from analysis.comparing.arms import ArmShares
 from analysis.families import NO_ERROR, critical_value, family_level
-from analysis.intervals import MOST_GAMES_NEEDED, Interval, effective_size, wilson_bounds
+from analysis.intervals import Interval, effective_size, wilson_bounds
+from analysis.planning import CHANCES, Aim, Apart, games_needed, spread_of_truths
 from analysis.shares import verdict
 
-POWERS = {"needed_low": 0.8, "needed_high": 0.9}  # chances of a verdict after so many games more
 Numbers = NDArray[np.float64]
 
 
@@ -98,9 +98,7 @@ def difference_table(shares: ArmShares, *, level: float = 0.95, tolerance: float
     )
     table["verdict"] = [change_verdict(row, tolerance, 1 - level) for row in table.to_dict("records")]
     table["variance_saved"] = _saved(shares, found)
-    needed = games_needed(change, error, critical, shares.games, tolerance)
-    open_ = (table["verdict"] == "undecided").to_numpy()
-    return table.assign(**{name: np.where(open_, more, 0) for name, more in needed.items()}, **shares.counts(1))
+    return table.assign(**_needed(table, error, critical, shares, (level, tolerance)), **shares.counts(1))
 
 
 def changes(shares: ArmShares) -> tuple[Numbers, Numbers]:
@@ -164,32 +162,31 @@ def change_verdict(row: dict, tolerance: float, false: float = 0.05) -> str:
     return "undecided"
 
 
-def games_needed(
-    change: Numbers, error: Numbers, critical: float, games: int, tolerance: float
+def _needed(
+    table: pd.DataFrame, error: Numbers, critical: float, shares: ArmShares, asked: tuple[float, float]
 ) -> dict[str, NDArray[np.int64]]:
-    """About how many more games until differences that stay as they are can be called more, less or the same.
+    """How many more games would probably settle each difference that is undecided; 0 for the others.
 
     Args:
-        change: differences so far.
-        error: their standard errors.
+        table: columns arm, estimate, q_value, verdict.
+        error: standard errors of the differences.
         critical: standard errors that an interval of the family has to either side.
-        games: games so far.
-        tolerance: difference that still counts as the same.
-
-    Returns:
-        Games to add by the name of the power at which a verdict is reached (see `POWERS`), from 1 to 10 million.
-
-    Notes:
-        The usual sample size for a t test, n = ((critical + z of the power) * error of one game / room)^2, where the
-        room is that to zero or, for a small difference, that to the tolerance, whichever is settled sooner.
+        shares: of the arms.
+        asked: confidence level, and the difference that still counts as the same.
     """
-    room = np.maximum(np.abs(change), tolerance - np.abs(change))
-    needed = {}
-    for name, power in POWERS.items():
-        with np.errstate(divide="ignore", invalid="ignore"):
-            more = games * (((critical + stats.norm.ppf(power)) * error / room) ** 2 - 1)
-        needed[name] = np.clip(np.nan_to_num(np.ceil(more), nan=1), 1, MOST_GAMES_NEEDED).astype(np.int64)
-    return needed
+    level, tolerance = asked
+    whole, each = family_level(critical, shares.games), len(table)
+    # Where some differences are found, those of Benjamini & Hochberg are judged by so much of the error more.
+    found = min(each, int((table["q_value"] <= 1 - level).sum()) + 1)
+    aim = Aim((-tolerance, tolerance), whole, Apart((0.0, 0.0), 1 - (1 - level) * found / each))
+    needed = np.zeros((each, len(CHANCES)), np.int64)
+    for _, rows in table.reset_index(drop=True).groupby("arm", sort=False):
+        spread = spread_of_truths(rows["estimate"].to_numpy(), error[rows.index])
+        for at in rows.index[rows["verdict"] == "undecided"]:
+            change, half = table["estimate"].iloc[at], critical * error[at]
+            interval = Interval(change, change - half, change + half, shares.games)
+            needed[at] = games_needed(interval, shares.games, aim, spread=spread)
+    return {"needed_low": needed[:, 1], "needed_high": needed[:, 2]}
 
 
 def _saved(shares: ArmShares, error: Numbers) -> Numbers:

@@ -1,7 +1,7 @@
 """How strong are policies that meet at tables of every mixture, and what would survive of them?"""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -16,10 +16,12 @@ from analysis.ladder.equilibrium import equilibrium, replicator_means
 from analysis.ladder.metagame import MetaGame, Tables, meta_games
 from analysis.ladder.plackett_luce import Worths, fit_worths, share_against_equals
 from analysis.ladder.stages import Floats
+from analysis.ladder.winners import Winners, covariates_of, fit_winners
 from analysis.matchups import Matchups, matchups
 
 RESAMPLED = 200
-MEASURES = ("win_rating", "against_equals", "win_share", "equilibrium")
+BY = {"wins": "strength", "places": "rating"}  # what the order of the policies goes by
+MEASURES = ("strength", "win_rating", "against_equals", "win_share", "equilibrium")
 COLUMNS = ["policy", "games", "rating", "low", "high"]
 COLUMNS += [f"{name}{end}" for name in MEASURES for end in ("", "_low", "_high")]
 COLUMNS += ["gain", "n"]
@@ -31,32 +33,41 @@ class Ladder:
 
     Attributes:
         table: one row a policy, the strongest first; columns policy, games, rating (log-odds of finishing ahead of a
-            policy of rating 0, the mean of the field), low, high (infinite where nothing that was played sets a
-            limit), win_rating (the same by who wins alone, without limits if nobody ever did), with _low and _high,
-            against_equals (share of the games won at a table whose other seats have the win rating 0), with _low and
-            _high, win_share (as played), with _low and _high, equilibrium (share in the surviving mixture), with _low
-            and _high, gain (what the policy earns more than the surviving mixture earns against itself), n (seats).
+            policy of rating 0, the mean of the field, by all places), low, high (infinite where nothing that was played
+            sets a limit), strength (log-odds of winning rather than a policy of strength 0, the mean of the field,
+            whatever the seat and faction), with _low and _high, win_rating (the same without allowing for seat and
+            faction, without limits if nobody ever won), with _low and _high, against_equals (share of the games won at
+            a table whose other seats have the win rating 0), with _low and _high, win_share (as played), with _low and
+            _high, equilibrium (share in the surviving mixture), with _low and _high, gain (what the policy earns more
+            than the surviving mixture earns against itself), n (seats).
         pairs: who finishes ahead of whom.
         cycles: circles of policies in which each finishes ahead of the next more often than not.
         regret: what the best answer to the surviving mixture gains over it, as a share; the interval is that of games
             drawn again.
+        misfit: p-values of tests that the strength of a policy is one number: in every "company" of others, and with
+            every "faction" where these are known.
         ties: log weight of a shared place by the number of seats that share it.
-        settings: level, players, games, compositions (different tables), resampled, seed, method.
+        settings: by, level, players, games, compositions (different tables), resampled, seed, method.
     """
 
     table: pd.DataFrame
     pairs: Matchups
     cycles: list[tuple[str, ...]]
     regret: Interval
+    misfit: Mapping[str, float]
     ties: dict[int, float]
     settings: dict[str, Any]
 
 
-def ladder(seats: pd.DataFrame, *, level: float = 0.95, seed: int = 0, resampled: int = RESAMPLED) -> Ladder:
+def ladder(
+    seats: pd.DataFrame, *, by: str = "wins", level: float = 0.95, seed: int = 0, resampled: int = RESAMPLED
+) -> Ladder:
     """Rate policies, and find the mixture of them that survives.
 
     Args:
-        seats: the seats table with every seat of its games: columns game, policy, rank, win_share.
+        seats: the seats table with every seat of its games: columns game, policy, rank, win_share, and faction and
+            seat where strength is to allow for them.
+        by: what the strongest do: "wins", or all "places".
         level: confidence level.
         seed: of the games drawn again.
         resampled: how often games are drawn again for the intervals of the surviving mixture.
@@ -65,31 +76,37 @@ def ladder(seats: pd.DataFrame, *, level: float = 0.95, seed: int = 0, resampled
         Ratings, the surviving mixture, and cycles.
 
     Raises:
-        ValueError: an empty table, an absent column, missing values, games of different size, or fewer than two
-            policies or seats.
+        ValueError: an empty table, an absent column, missing values, games of different size, fewer than two
+            policies or seats, or another order.
 
     Notes:
-        Ratings: see `fit_worths`; intervals are clustered by game. They take the strength of a policy for one number;
-        where that is wrong, cycles and the surviving mixture say so. The surviving mixture is a symmetric equilibrium
-        of the empirical meta-game: M. P. Wellman (2006), Methods for empirical game-theoretic analysis, AAAI 21; that
-        there is one: J. Nash (1951), doi:10.2307/1969529. There may be others; this one is reached from an even field.
+        Ratings: see `fit_worths`, strength: `fit_winners`; intervals are clustered by game. Both take the strength of a
+        policy for one number; where that is wrong, the tests of fit, cycles and the surviving mixture say so. That
+        mixture is a symmetric equilibrium of the empirical meta-game: M. P. Wellman (2006), Methods for empirical
+        game-theoretic analysis, AAAI 21; that there is one: J. Nash (1951), doi:10.2307/1969529. There may be others;
+        this one is reached from an even field.
     """
     check_level(level)
+    if by not in BY:
+        raise ValueError(f"a ladder goes by {' or '.join(BY)}, not by {by!r}")
     check_table(seats, "seats", ["game", "policy", "rank", "win_share"])
     names, tables, ranks = _tables(seats)
+    winners = _winners(seats, tables)
     worths, wins = fit_worths(tables.policies, ranks, tables.count), _fit_wins(tables)
     mixtures, found = _surviving(tables, wins.log_worth, seed, resampled)
     gains = found.gains(mixtures[0])
     columns = {"policy": names, **_played(tables, level), **_bounded("equilibrium", mixtures, level), "gain": gains[0]}
-    table = pd.DataFrame({**columns, **_ratings(worths, wins, tables.seats, level)})
+    strength = _ends("strength", _limits(replace(wins, log_worth=winners.log_worth, error=winners.error), level))
+    table = pd.DataFrame({**columns, **_ratings(worths, wins, tables.seats, level), **strength})
     pairs = matchups(seats, by="policy", level=level)
     return Ladder(
-        table.sort_values(["rating", "policy"], ascending=[False, True], ignore_index=True)[COLUMNS],
+        table.sort_values([BY[by], "policy"], ascending=[False, True], ignore_index=True)[COLUMNS],
         pairs,
         cycles(pairs.table, level=level),
         _resampled(gains.max(axis=1), level),
+        winners.misfit,
         dict(worths.ties),
-        _settings(tables, level, seed, resampled),
+        {"by": by, **_settings(tables, level, seed, resampled)},
     )
 
 
@@ -106,6 +123,12 @@ def _tables(seats: pd.DataFrame) -> tuple[list[str], Tables, Floats]:
     shape = len(sizes), int(sizes.iloc[0])
     won, ranks = (ordered[name].to_numpy(np.float64).reshape(shape) for name in ("win_share", "rank"))
     return names, Tables(codes.astype(np.intp).reshape(shape), won, len(names)), ranks
+
+
+def _winners(seats: pd.DataFrame, tables: Tables) -> Winners:
+    """Fit the worths to who won, allowing for the seats and factions that are known."""
+    covariates = covariates_of(seats.sort_values("game", kind="stable"), tables.policies.shape)
+    return fit_winners(tables.policies, tables.won, tables.count, covariates)
 
 
 def _surviving(tables: Tables, log_worth: Floats, seed: int, resampled: int) -> tuple[Floats, MetaGame]:
@@ -137,15 +160,16 @@ def _fit_wins(tables: Tables) -> Worths:
 def _ratings(worths: Worths, wins: Worths, seats: int, level: float) -> dict[str, Floats]:
     """Return the ratings by all places, by wins alone, and the latter as the win share against equals of the field."""
     by_places, by_wins = _limits(worths, level), _limits(wins, level)
-    ends = ("", "_low", "_high")
     return {
         **dict(zip(("rating", "low", "high"), by_places, strict=True)),
-        **{f"win_rating{end}": at for end, at in zip(ends, by_wins, strict=True)},
-        **{
-            f"against_equals{end}": share_against_equals(at, seats, wins.ties)
-            for end, at in zip(ends, by_wins, strict=True)
-        },
+        **_ends("win_rating", by_wins),
+        **_ends("against_equals", [share_against_equals(at, seats, wins.ties) for at in by_wins]),
     }
+
+
+def _ends(name: str, bounds: Iterable[Floats]) -> dict[str, Floats]:
+    """Return an estimate and its bounds by the names of their columns."""
+    return {f"{name}{end}": at for end, at in zip(("", "_low", "_high"), bounds, strict=True)}
 
 
 def _limits(worths: Worths, level: float) -> tuple[Floats, Floats, Floats]:

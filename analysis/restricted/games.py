@@ -19,6 +19,8 @@ class RestrictedGames:
         mechanics: keys.
         factions: names of the codes of `faction`.
         faction: (games, seats) who sits there.
+        policies: names of the codes of `policy`.
+        policy: (games, seats) who plays there.
         shares: (games, seats) win shares where nobody goes without anything.
         without: (mechanics, games, seats) win share of the seat in the game in which it alone goes without.
         withheld: (mechanics, games, seats) at how many questions of that game options were kept from the seat.
@@ -28,6 +30,8 @@ class RestrictedGames:
     mechanics: tuple[str, ...]
     factions: tuple[str, ...]
     faction: Codes
+    policies: tuple[str, ...]
+    policy: Codes
     shares: Numbers
     without: Numbers
     withheld: Codes
@@ -42,6 +46,15 @@ class RestrictedGames:
     def seats(self) -> int:
         """At the table."""
         return self.shares.shape[1]
+
+    @cached_property
+    def by_strength(self) -> tuple[str, ...]:
+        """The policies that play, those first that win most where nobody goes without anything."""
+        seats = np.bincount(self.policy.ravel(), minlength=len(self.policies))
+        won = np.bincount(self.policy.ravel(), weights=self.shares.ravel(), minlength=len(self.policies))
+        playing = np.flatnonzero(seats)
+        order = playing[np.argsort(-won[playing] / seats[playing], kind="stable")]
+        return tuple(self.policies[code] for code in order)
 
     def of(self, mechanics: Sequence[str]) -> "RestrictedGames":
         """Return the games of some mechanics."""

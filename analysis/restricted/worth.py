@@ -1,4 +1,4 @@
-"""What is each mechanic worth to a seat, with these bots, and to each faction?
+"""What is each mechanic worth to a seat, with these bots, and to each faction and policy?
 
 Worth is the win share of a seat with the mechanic less its share without, in the same games, while all others may use
 it. All mechanics are compared with the same games, so their errors have much in common.
@@ -9,12 +9,15 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
+from numpy.typing import NDArray
 
 from analysis.checks import check_level, check_tolerance
 from analysis.comparing.arms import joint_means
 from analysis.comparing.differences import tested
 from analysis.families import critical_value
 from analysis.restricted.games import Numbers, RestrictedGames
+
+Mask = NDArray[np.bool_]
 
 RARE = 0.05  # of the games of a seat; a mechanic that comes up in fewer is hardly ever possible
 NEVER, MUST, USEFUL, DEAD, BAD, OPEN = "never possible", "must", "useful", "dead", "badly used", "undecided"
@@ -31,8 +34,9 @@ def worth_table(played: RestrictedGames, *, level: float = 0.95, tolerance: floa
 
     Returns:
         One row a mechanic, the most worth first: mechanic, estimate, low, high (the interval of this one alone),
-        family_low, family_high (that holds together with all others), p_value, q_value, verdict (see `worth_verdict`),
-        possible, kept, changed (see `RestrictedGames`), n (games of a seat without it).
+        family_low, family_high (that holds together with all others), p_value, q_value, verdict (see `worth_verdict`;
+        dead only where it is so with every policy), possible, kept, changed (see `RestrictedGames`), n (games of a
+        seat without it).
 
     Raises:
         ValueError: a level or tolerance out of range.
@@ -49,7 +53,16 @@ def worth_table(played: RestrictedGames, *, level: float = 0.95, tolerance: floa
     table = table.assign(possible=played.possible, kept=played.kept, changed=played.changed)
     most = 1 / played.seats  # all that seats of any kind win on average
     table[["high", "family_high"]] = table[["high", "family_high"]].clip(upper=most)
-    return _judged(table, level, tolerance).sort_values("estimate", ascending=False, ignore_index=True)
+    judged = _judged(table, level, tolerance)
+    open_to_some = _beyond_tolerance(policy_table(played, level=level, tolerance=tolerance))
+    for at in judged.index[(judged["verdict"] == DEAD) & judged["mechanic"].isin(open_to_some)]:
+        judged.loc[at, "verdict"] = _by_q(judged.loc[at].to_dict(), 1 - level)
+    return judged.sort_values("estimate", ascending=False, ignore_index=True)
+
+
+def _beyond_tolerance(by_policy: pd.DataFrame) -> set[str]:
+    """The mechanics that may be worth more than the tolerance to one policy at least."""
+    return set(by_policy.loc[~by_policy["verdict"].isin((DEAD, NEVER)), "mechanic"])
 
 
 def faction_table(played: RestrictedGames, *, level: float = 0.95, tolerance: float = 0.02) -> pd.DataFrame:
@@ -59,14 +72,33 @@ def faction_table(played: RestrictedGames, *, level: float = 0.95, tolerance: fl
         One row a mechanic and faction that plays: as there, with the column faction. The intervals of the family and q
         are those of this whole table.
     """
-    codes = np.unique(played.faction)
-    here = played.faction[..., None] == codes
+    names = {played.factions[code]: played.faction == code for code in np.unique(played.faction)}
+    return _judged(_grouped(played, "faction", names, level), level, tolerance)
+
+
+def policy_table(played: RestrictedGames, *, level: float = 0.95, tolerance: float = 0.02) -> pd.DataFrame:
+    """Return what every mechanic is worth to a seat with each policy; see `worth_table`.
+
+    Returns:
+        One row a mechanic and policy that plays, the strongest policy first: as there, with the columns policy and
+        wins (the share of games that it wins where nobody goes without anything). The intervals of the family and q
+        are those of this whole table, so that they hold for whichever policy a reader looks at.
+    """
+    names = {name: played.policy == played.policies.index(name) for name in played.by_strength}
+    table = _grouped(played, "policy", names, level)
+    wins = {name: float(played.shares[seats].mean()) for name, seats in names.items()}
+    table.insert(2, "wins", table["policy"].map(wins))
+    return _judged(table, level, tolerance)
+
+
+def _grouped(played: RestrictedGames, by: str, groups: Mapping[str, Mask], level: float) -> pd.DataFrame:
+    """What every mechanic is worth to groups of seats, (games, seats) each, in their order."""
+    here = np.stack(list(groups.values()), axis=2)
     table = _worths(np.einsum("mgs,gsf->mgf", played.lost, here), here.sum(axis=1).astype(np.float64), level)
-    names = [played.factions[code] for code in codes]
-    table.insert(0, "mechanic", np.repeat(played.mechanics, len(names)))
-    table.insert(1, "faction", np.tile(names, len(played.mechanics)))
+    table.insert(0, "mechanic", np.repeat(played.mechanics, len(groups)))
+    table.insert(1, by, np.tile(list(groups), len(played.mechanics)))
     possible = np.einsum("mgs,gsf->mf", (played.withheld > 0).astype(np.float64), here) / here.sum(axis=(0, 1))
-    return _judged(table.assign(possible=possible.ravel()), level, tolerance)
+    return table.assign(possible=possible.ravel())
 
 
 def _worths(lost: Numbers, seats: Numbers, level: float) -> pd.DataFrame:
@@ -120,6 +152,11 @@ def worth_verdict(row: Mapping[str, Any], tolerance: float, false: float = 0.05)
         return DEAD
     if row["family_low"] > tolerance:
         return MUST
+    return _by_q(row, false)
+
+
+def _by_q(row: Mapping[str, Any], false: float) -> str:
+    """Whether a mechanic is useful, badly used or neither for sure."""
     if row["q_value"] > false or np.isnan(row["q_value"]):
         return OPEN
     return USEFUL if row["estimate"] > 0 else BAD

@@ -5,14 +5,13 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
-from scipy import stats
 
 from analysis.checks import check_level
 from analysis.sensitivity.bins import Bins
 from analysis.sensitivity.halves import Halves, Numbers
-from analysis.sensitivity.ratios import fieller_bounds
+from analysis.sensitivity.ratios import jackknife_bounds
 
-GROUPS = 20
+JACKKNIFED = 20  # groups of draws
 Indices = NDArray[np.intp]
 
 
@@ -33,23 +32,24 @@ def interaction_share(halves: Halves, bins: Mapping[str, Bins], *, level: float 
         jackknife, Kott 2001, J. Off. Stat. 17, 521-526); the interval of their ratio is Fieller's.
     """
     check_level(level)
-    group = np.arange(halves.draws) * GROUPS // halves.draws
-    left_out = [np.flatnonzero(group != number) for number in range(GROUPS)]
-    everything = np.arange(halves.draws)
-    alone = sum((_curve_variances(halves.both, one, [everything, *left_out]) for one in bins.values()), np.zeros(1))
-    spread = np.stack([_spread(halves, at) for at in (everything, *left_out)])
-    quantile = float(stats.t.ppf((1 + level) / 2, GROUPS - 1))
+    samples = left_out(halves.draws)
+    alone = sum((curve_variances(halves.both, one, samples) for one in bins.values()), np.zeros(1))
+    spread = np.stack([spread_in(halves, at) for at in samples])
     rows = []
     for at, outcome in enumerate(halves.outcomes):
-        both = np.stack([alone[:, at], spread[:, at]])
-        covariance = (GROUPS - 1) ** 2 / GROUPS * np.cov(both[:, 1:], ddof=1)
-        low, high = fieller_bounds(float(both[0, 0]), float(both[1, 0]), covariance, quantile)
-        share = both[0, 0] / both[1, 0] if both[1, 0] > 0 else np.nan
+        low, high = jackknife_bounds(alone[:, at], spread[:, at], level)
+        share = alone[0, at] / spread[0, at] if spread[0, at] > 0 else np.nan
         rows.append((outcome, share, float(np.clip(1 - share, 0, 1)), 1 - high, 1 - low, halves.draws))
     return pd.DataFrame(rows, columns=["outcome", "alone", "estimate", "low", "high", "n"])
 
 
-def _curve_variances(values: Numbers, bins: Bins, samples: Sequence[Indices]) -> Numbers:
+def left_out(draws: int) -> list[Indices]:
+    """Return all draws, and then all but each of the groups of a delete-a-group jackknife."""
+    group = np.arange(draws) * JACKKNIFED // draws
+    return [np.arange(draws), *(np.flatnonzero(group != number) for number in range(JACKKNIFED))]
+
+
+def curve_variances(values: Numbers, bins: Bins, samples: Sequence[Indices]) -> Numbers:
     """The variance of an effect curve, noise taken out, in each of some samples of the draws: (samples, outcomes)."""
     return np.stack([_curve_variance(values[at], bins.codes[at], len(bins)) for at in samples])
 
@@ -63,6 +63,7 @@ def _curve_variance(values: Numbers, codes: Indices, bins: int) -> Numbers:
     return (shares * (means - values.mean(axis=0)) ** 2 - shares * (1 - shares) * noise).sum(axis=0)
 
 
-def _spread(halves: Halves, at: Indices) -> Numbers:
+def spread_in(halves: Halves, at: Indices) -> Numbers:
+    """The variance of the true means in some of the draws, (outcomes,)."""
     a, b = halves.a[at], halves.b[at]
     return ((a + b) / 2).var(axis=0, ddof=1) - ((a - b) ** 2).mean(axis=0) / 4

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy import stats
 
 Numbers = NDArray[np.float64]
 HALVINGS = 50
@@ -60,6 +61,20 @@ def fieller_bounds(top: float, bottom: float, covariance: Numbers, quantile: flo
         nearest = float(ratio[np.argmin(np.abs(top - ratio * bottom))])
         return nearest, nearest
     return float(ratio[inside][0]), float(ratio[inside][-1])
+
+
+def jackknife_bounds(top: Numbers, bottom: Numbers, level: float) -> tuple[float, float]:
+    """Bounds of top / bottom within [0, 1], see `fieller_bounds`.
+
+    Args:
+        top: of all draws, and then with each group of draws left out.
+        bottom: likewise.
+        level: confidence level.
+    """
+    groups = len(top) - 1
+    covariance = (groups - 1) ** 2 / groups * np.cov(top[1:], bottom[1:], ddof=1)
+    quantile = float(stats.t.ppf((1 + level) / 2, groups - 1))
+    return fieller_bounds(float(top[0]), float(bottom[0]), covariance, quantile)
 
 
 def _last_true(holds: Callable[[Numbers], NDArray[np.bool_]], shape: tuple[int, ...]) -> Numbers:

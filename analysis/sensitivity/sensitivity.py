@@ -13,6 +13,7 @@ from analysis.sensitivity.curves import effect_curve
 from analysis.sensitivity.first_order import first_order
 from analysis.sensitivity.halves import Halves, Numbers
 from analysis.sensitivity.interactions import interaction_share
+from analysis.sensitivity.joint_effects import JointEffects, joint_effects
 from analysis.sensitivity.lookup import Fit, first_to_look_up, narrower, together
 from analysis.sensitivity.rulebooks import rulebook_shares
 from analysis.sensitivity.spread import spread
@@ -28,6 +29,7 @@ class Sensitivity:
         spread: see `analysis.sensitivity.spread.spread`.
         first: see `analysis.sensitivity.first_order.first_order`.
         interactions: see `analysis.sensitivity.interactions.interaction_share`.
+        joint: of the outcomes that have a fair share, see `analysis.sensitivity.joint_effects.joint_effects`.
         shares: of the outcomes that have a fair share, see `analysis.sensitivity.rulebooks.rulebook_shares`.
         look_up: the addresses that one should look up first; none if no effect stands out.
         known: what the shares would owe to the others if those were known: outcome, estimate (part of the spread that
@@ -40,6 +42,7 @@ class Sensitivity:
     spread: pd.DataFrame
     first: pd.DataFrame
     interactions: pd.DataFrame
+    joint: JointEffects
     shares: pd.DataFrame
     look_up: tuple[str, ...]
     known: pd.DataFrame
@@ -85,14 +88,16 @@ def sensitivity(
     judged = halves.only(tuple(name for name in halves.outcomes if name in fair))
     chosen = first_to_look_up(first, judged.outcomes)
     fit = together(judged, {address: bins[address] for address in chosen}, level=level)
-    method = "covariance of halves, one-way analysis of variance, moments"
+    interactions = interaction_share(halves, bins, level=level)
+    method = "covariance of halves, one-way analysis of variance, likelihood over all distributions of true shares"
     return Sensitivity(
         halves,
         bins,
         spread(halves, level=level),
         first,
-        interaction_share(halves, bins, level=level),
-        rulebook_shares(judged, fit, fair, level=level, tolerance=tolerance),
+        interactions,
+        joint_effects(judged, numbers, first, interactions, level=level),
+        rulebook_shares(judged, fair, level=level, tolerance=tolerance),
         chosen,
         _known(fit),
         {"level": level, "tolerance": tolerance, "draws": halves.draws, "method": method},

@@ -13,6 +13,7 @@ from policies.book import PolicyBook
 from policies.characters import Character, minds_of
 from sim.engine.results import Seating
 from sim.errors import UsageError
+from sim.mechanics import Ban
 from sim.runs.seatings import play_seatings
 from sim.study.lineups import lineups
 from sim.study.stage import Stage, stage_of
@@ -43,6 +44,7 @@ class Arena:
     Attributes:
         study: the study.
         jobs: threads; -1 for one a processor.
+        bans: what learners may not do; those of the field may.
 
     Raises:
         UsageError: if the table has one seat.
@@ -50,6 +52,7 @@ class Arena:
 
     study: Study
     jobs: int = -1
+    bans: tuple[Ban, ...] = ()
 
     def __post_init__(self) -> None:
         if self.study.players < LEAST_SEATS:
@@ -77,7 +80,7 @@ class Arena:
             seed: of their line-ups and their chance.
             faction: with which the learners always play; else with all equally often.
         """
-        characters = [Character(learner) for learner in learners]
+        characters = [Character(learner, bans=self.bans) for learner in learners]
         return self.rows(characters, field, games, seed=seed, faction=faction)["win_share"]
 
     def rows(

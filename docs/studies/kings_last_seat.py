@@ -9,7 +9,7 @@ from matplotlib.figure import Figure
 from analysis.comparing.arms import arm_shares
 from analysis.comparing.imbalance import distances, imbalance_table
 from analysis.seats import seat_advantage
-from analysis.sensitivity.lookup import MOST_FALSE, together
+from analysis.sensitivity.lookup import MOST_FALSE
 from analysis.sensitivity.rulebooks import rulebook_shares
 from docs.studies.laboratory import Laboratory
 from docs.studies.page import Page, make
@@ -313,7 +313,7 @@ def seat_rulebooks(found: LabFound) -> pd.DataFrame:
     """The shares of the seats over the rulebooks, as `rulebook_shares` tells those of factions."""
     names = tuple(f"seat:{seat}" for seat in range(1, SEATS + 1))
     own = found.found.halves.only(names)
-    return rulebook_shares(own, together(own, {}), dict.fromkeys(names, 1 / SEATS), level=LEVEL, tolerance=0.02)
+    return rulebook_shares(own, dict.fromkeys(names, 1 / SEATS), level=LEVEL, tolerance=0.02)
 
 
 def rests(page: Page, found: LabFound) -> None:

@@ -7,7 +7,6 @@ import pandas as pd
 
 from analysis.intervals import Interval, mean_interval, share_interval
 from analysis.routes import Routes, routes
-from analysis.sensitivity.lookup import first_to_look_up, together
 from analysis.sensitivity.outcomes import ROUTE
 from analysis.sensitivity.rulebooks import rulebook_shares
 from reports.kit.precision import Precision
@@ -86,8 +85,7 @@ class Rulebooks:
         """
         result, name = self.found.found, f"{ROUTE}:{way}"
         one = result.halves.only((name,))
-        bins = {address: result.bins[address] for address in first_to_look_up(result.first, (name,))}
-        table = rulebook_shares(one, together(one, bins, level=LEVEL), {name: share}, level=LEVEL, tolerance=0.0)
+        table = rulebook_shares(one, {name: share}, level=LEVEL, tolerance=0.0)
         return {str(key): value for key, value in table.iloc[0].items()}
 
     def movers(self, way: str) -> pd.DataFrame:

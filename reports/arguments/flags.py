@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
+from reports.kit.precision import TOLERANCE
 from sim.origins import origins
 
 
@@ -64,14 +65,20 @@ LabFolder = Annotated[
 LabResume = Annotated[bool, typer.Option("--resume", help="Go on with what is in the --out folder if there is some.")]
 Level = Annotated[float, typer.Option("--level", help="Confidence level of the intervals.")]
 Tolerance = Annotated[
-    float, typer.Option("--tolerance", help="Distance from the fair share that still counts as balanced.")
+    str,
+    typer.Option(
+        "--tolerance",
+        metavar="T|N%",
+        help="Distance from the fair share that still counts as balanced: a share, or a part of the fair share (8%).",
+    ),
 ]
+USUAL_TOLERANCE = str(TOLERANCE)
 Until = Annotated[
     str | None, typer.Option("--until", metavar="settled", help="Stop as soon as every verdict is settled.")
 ]
 HalfWidth = Annotated[
     float | None,
-    typer.Option("--precision", metavar="P", help="Half-width of an interval that settles a share too; 0.01."),
+    typer.Option("--precision", metavar="P", help="Half-width of an interval that is narrow enough, verdict or not."),
 ]
 AtMost = Annotated[
     int | None, typer.Option("--at-most", metavar="N", help="Games at most until all is settled; -n, else 200,000.")
@@ -89,6 +96,6 @@ Replay = Annotated[
         "--replay",
         metavar="N",
         min=0,
-        help="Games played again: battles beside the odds, and how soon it is seen who wins.",
+        help="Games played again: battles beside the odds, how soon it is seen who wins, and what luck decides.",
     ),
 ]

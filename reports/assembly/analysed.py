@@ -7,9 +7,10 @@ import numpy as np
 
 from reports.assembly.assemble import Material, analyse, balance_of
 from reports.assembly.favourites import favourites_of
+from reports.assembly.luck import luck_of
 from reports.assembly.observed import observed_sections
 from reports.assembly.odds import odds_sections
-from reports.kit.precision import Precision
+from reports.kit.precision import PrecisionAsked
 from reports.pipeline.hands import PlayGames, nothing_more, play_of
 from reports.pipeline.request import book_for, command_of
 from reports.pipeline.sensitivity import drawn_of
@@ -23,13 +24,13 @@ from sim.study.stage import stage_of
 
 
 def analysed_run(
-    folder: Path, precision: Precision, *, replay: int, play: PlayGames = nothing_more, drawn: Path | None = None
+    folder: Path, asked: PrecisionAsked, *, replay: int, play: PlayGames = nothing_more, drawn: Path | None = None
 ) -> Report:
     """Read a run and ask every question about it.
 
     Args:
         folder: the run folder.
-        precision: what is asked of every estimate.
+        asked: what is asked of every estimate.
         replay: how many games to play again to hold their battles against the odds.
         play: plays what is missing of the games with other bots; without it they are as they were kept.
         drawn: folder of the rulebooks drawn; without it those that are kept with the run, if there are any.
@@ -39,6 +40,7 @@ def analysed_run(
         RunError: if a part is damaged.
     """
     run = read_run(folder)
+    precision = asked.at(run.study.players)
     stopping = Stopping.of(run, precision)
     run = replace(run, study=replace(run.study, games=len(run.games)))
     book = book_for(run.study)
@@ -58,6 +60,7 @@ def analysed_run(
         stopping,
         drawn_of(folder, run.study, precision, drawn),
         favourites_of(run, stage, replay, level=precision.level),
+        luck_of(run, replay, level=precision.level),
     )
     return analyse(game, run.study, Tables(run.games, run.seats, run.rounds), balance, material)
 

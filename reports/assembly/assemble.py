@@ -15,19 +15,20 @@ from analysis.interactions import interactions
 from analysis.matchups import matchups
 from analysis.seats import seat_advantage
 from analysis.shares import WinShares, win_shares
+from analysis.solo import is_solo
 from analysis.stopping import widening
 from analysis.strength import policy_strength
 from analysis.tempo import tempo
 from reports.kit.names import wording_of
 from reports.kit.palette import palette_for
-from reports.kit.precision import Precision
+from reports.kit.precision import Precision, families_of
 from reports.kit.terms import Terms
 from reports.pipeline.hands import Play
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import studied_subjects
-from reports.report import Balance, Basis, OddsSection, Origin, OtherBots, Report
+from reports.report import Balance, Basis, LuckPart, OddsSection, Origin, OtherBots, Report
 from reports.words.verdict import verdict
 from sim.content.owned import Owned
 from sim.game import Game
@@ -49,6 +50,7 @@ class Material:
         stopping: how a run ended that was played until something is known, None for one of fixed length.
         drawn: how assumed values affect the verdict, None if no rulebooks were drawn.
         favourites: how soon it can be seen who wins, None where no value says so.
+        luck: what decides who wins, None where nobody races or nobody asked.
     """
 
     precision: Precision = field(default_factory=Precision)
@@ -60,6 +62,7 @@ class Material:
     stopping: Stopping | None = None
     drawn: LabFound | None = None
     favourites: Favourites | None = None
+    luck: LuckPart | None = None
 
 
 def balance_of(seats: pd.DataFrame, precision: Precision, stopping: Stopping | None = None) -> Balance:
@@ -74,9 +77,10 @@ def balance_of(seats: pd.DataFrame, precision: Precision, stopping: Stopping | N
         ValueError: a table that cannot be analysed; see the functions of `analysis`.
     """
     level, tolerance = precision.level, precision.tolerance
+    families = families_of(is_solo(seats))
     balance = Balance(
-        win_shares(seats, level=level, tolerance=tolerance),
-        seat_advantage(seats, level=level, tolerance=tolerance),
+        win_shares(seats, level=level, tolerance=tolerance, families=families),
+        seat_advantage(seats, level=level, tolerance=tolerance, families=families),
         matchups(seats, level=level),
         policy_strength(seats, level=level),
         interactions(seats, level=level, tolerance=tolerance),
@@ -122,6 +126,7 @@ def analyse(game: Game, study: Study, tables: Tables, balance: Balance, material
         verdict=verdict(balance, others, basis, len(study.changes), terms),
         tempo=tempo(games, tables.rounds, level=level),
         favourites=material.favourites,
+        luck=material.luck,
         builds=_builds(game, tables.seats, level),
         subjects=studied_subjects(game, tables, level=level),
         odds=material.odds,

@@ -11,6 +11,7 @@ from analysis.favourites import Favourites
 from analysis.hands import Dependence, Hands, altogether, spread
 from analysis.shares import WinShares
 from analysis.trends import trend
+from reports.assembly.luck_numbers import luck_numbers
 from reports.kit.plain import plain_rows, plain_value
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
@@ -44,6 +45,9 @@ INTERACTION_KEYS = {
     "low": "low",
     "high": "high",
     "q_value": "q",
+    "pooled": "pooled",
+    "pooled_low": "pooled_low",
+    "pooled_high": "pooled_high",
     "edge": "edge",
     "edge_low": "edge_low",
     "edge_high": "edge_high",
@@ -61,7 +65,9 @@ def play_numbers(others: OtherBots) -> dict[str, Any] | None:
         "lacking": play.lacking or None,
         "agreed": None if dependence is None else dependence.agreed,
         "games": sum(hands.games for hands in play.hands),
+        "furthest": None if dependence is None else dependence.pooled.furthest,
         "factions": [] if dependence is None else _dependence_numbers(dependence),
+        "pooled": [] if dependence is None else _pooled_numbers(dependence),
         "hands": [{"hands": hands.name, **_hands_numbers(hands)} for hands in play.hands],
         "best": None if play.replies is None else asdict(play.replies),
     }
@@ -72,6 +78,17 @@ def _dependence_numbers(dependence: Dependence) -> list[dict[str, Any]]:
     return [
         {"faction": name, "verdict": altogether(rows), "spread": spread(rows, level)}
         for name, rows in dependence.rows.items()
+    ]
+
+
+def _pooled_numbers(dependence: Dependence) -> list[dict[str, Any]]:
+    """Tell how far each faction is from its fair share with each of the other bots, all of them seen together."""
+    found = dependence.pooled
+    cells = ((faction, hands.name) for faction in dependence.rows for hands in dependence.hands)
+    values = (table.ravel().tolist() for table in (found.estimate, *found.bounds))
+    return [
+        {"faction": faction, "hands": name, "apart": apart, "low": low, "high": high}
+        for (faction, name), apart, low, high in zip(cells, *values, strict=True)
     ]
 
 
@@ -167,6 +184,7 @@ def sensitivity_numbers(found: LabFound) -> dict[str, Any]:
         "draws": lab.draws,
         "each": lab.each,
         "games": found.games,
+        "each_enough": found.games_enough,
         "refused": found.refused,
         "varied": lab.uncertain.varied,
         "fixed": lab.uncertain.fixed_count,
@@ -176,6 +194,12 @@ def sensitivity_numbers(found: LabFound) -> dict[str, Any]:
         "interactions": plain_rows(
             result.interactions, {name: name for name in ("outcome", "estimate", "low", "high")}
         ),
+        "together": [
+            {**row, "addresses": list(row["addresses"])}
+            for row in plain_rows(result.joint.sets, _same("outcome", "addresses", "p", "n"))
+        ],
+        "most_together": result.joint.most,
+        "groups": plain_rows(result.joint.groups, _same(*result.joint.groups.columns)),
         "spread": plain_rows(result.spread, _same("outcome", "mean", *BOUNDED)),
         "look_up": list(result.look_up),
         "known": plain_rows(result.known, _same("outcome", *BOUNDED, "narrower")),
@@ -216,7 +240,8 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         played), exploited (what a searching player wins among the strongest others), boxes (that factions come from:
         how many of their values are assumed), worksheets, assumed and assumed_before (where values were read off a
         box: whose, and the share of assumed values with and without them), sensitivity (what the verdict owes to
-        assumed values; None if no rulebooks were drawn), level, tolerance.
+        assumed values; None if no rulebooks were drawn), level, tolerance, tolerance_part (of
+        the fair share; None where there is none).
     """
     balance, others, terms = report.balance, report.others, report.terms
     drawn, lost = report.basis.drawn, balance.shares.undecided_share
@@ -239,6 +264,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "play": play_numbers(others),
         "strength": strength_numbers(balance.shares, others.levels),
         "favourites": favourite_numbers(report.favourites),
+        "luck": luck_numbers(report.luck),
         "trends": trend_numbers(balance.shares, others.levels),
         "exploited": exploited_numbers(None if others.levels is None else others.levels.exploited),
         "boxes": box_numbers(report.basis.boxes),
@@ -246,6 +272,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "sensitivity": None if drawn is None else sensitivity_numbers(drawn),
         "level": terms.level,
         "tolerance": terms.tolerance,
+        "tolerance_part": None if terms.solo else terms.tolerance / balance.shares.fair_share,
     }
 
 

@@ -8,7 +8,7 @@ from reports.arguments import flags
 from reports.arguments.options import for_study
 from reports.commands.workers import WorkersAsked
 from reports.kit.defaults import COMPARED_GAMES
-from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import LEVEL, PrecisionAsked
 from sim.runs.places import LAB, check_free
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def compare(
     out: flags.LabFolder = None,
     resume: flags.LabResume = False,
     level: flags.Level = LEVEL,
-    tolerance: flags.Tolerance = TOLERANCE,
+    tolerance: flags.Tolerance = flags.USUAL_TOLERANCE,
     as_json: flags.AsJson = False,
 ) -> None:
     """Compare rules on the same games.
@@ -49,15 +49,15 @@ def compare(
     --set and --variant make a change, --against what it is compared with. Several values between commas, or the table
     [arms] of a study file, make several arms; all combinations of all lists are played.
     """
-    precision = Precision(level, tolerance)
+    precision = PrecisionAsked(level, tolerance)
     check_free(out, resume, LAB)
     from reports.pipeline.arms_asked import arms_of, target_for
 
     arms = arms_of(request, against or ())
-    aim = target_for(arms, target)
+    aim, judged = target_for(arms, target), precision.at(arms.baseline.players)
     from reports.commands.arms import ArmsPlay  # plays and draws: what cannot be asked for does not wait for it
     from reports.commands.comparing import publish
     from reports.pipeline.comparison import compared
 
     folders = ArmsPlay(WorkersAsked(jobs, backend, scheduler, chunk), out, resume)(arms)
-    publish(compared(arms, folders, precision, aim), as_json)
+    publish(compared(arms, folders, judged, aim), as_json)

@@ -11,7 +11,15 @@ from reports.kit.numbers import count
 from reports.kit.terminal import terminal_table
 from reports.pipeline.sensitivity import LabFound
 from reports.tables import of_report as tables
-from reports.words.sensitivity import drawn_words, interaction_words, look_up_words, varied_words, without_effect_words
+from reports.words.sensitivity import (
+    drawn_words,
+    interaction_words,
+    joint_words,
+    look_up_words,
+    too_few_words,
+    varied_words,
+    without_effect_words,
+)
 
 MOST_SHOWN = 12
 
@@ -28,6 +36,8 @@ def show(found: LabFound, totals: pd.DataFrame | None) -> None:
         shown.append(tables.effects(top.head(MOST_SHOWN), level, title, words=words))
     if result.look_up:
         shown.append(tables.known(result, "If what to look up first was known", words=words))
+    if len(groups := tables.sure_groups(result.joint.groups)):
+        shown.append(tables.groups(groups, level, words=words))
     if totals is not None:
         own = totals[totals["outcome"].isin(result.shares["outcome"])]
         shown.append(tables.totals(own, level, "What each explains with its interactions", words=words))
@@ -45,6 +55,8 @@ def sentences(found: LabFound) -> Sequence[str]:
     """Return what the draws say, in words."""
     words = wording_of(found.lab.stage.game)
     said = (
+        too_few_words(found),
+        joint_words(found.found),
         look_up_words(found, words),
         without_effect_words(found.pairs),
         interaction_words(found.found),

@@ -1,6 +1,8 @@
 """How strong the policies are, and which mixture of them survives."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from reports.arguments import flags
 from reports.arguments.options import for_study
@@ -11,6 +13,9 @@ if TYPE_CHECKING:
     from reports.pipeline.request import StudyRequest
 
 
+By = Annotated[str, typer.Option("--by", metavar="wins|places", help="What the order of the policies goes by.")]
+
+
 @for_study(without=("logged",))
 def ladder(
     request: "StudyRequest",
@@ -18,6 +23,7 @@ def ladder(
     jobs: flags.Jobs = -1,
     backend: flags.Backend = "auto",
     scheduler: flags.Scheduler = None,
+    by: By = "wins",
     as_json: flags.AsJson = False,
 ) -> None:
     """Rate the policies, and find the mixture of them that survives.
@@ -29,4 +35,4 @@ def ladder(
     workers = WorkersAsked(jobs, backend, scheduler)
     from reports.commands.rating import rated, tell
 
-    tell(*rated(request, workers, precision), as_json)
+    tell(*rated(request, workers, precision, by), as_json)

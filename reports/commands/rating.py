@@ -3,11 +3,11 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pandas as pd
 
-from analysis.ladder.ladder import Ladder
+from analysis.ladder.ladder import BY, Ladder
 from analysis.ladder.ladder import ladder as rate
 from policies.book import COMPILED_PART
 from reports.commands.output import emit_json
@@ -24,6 +24,7 @@ from reports.kit.numbers import (
     interval,
     level_words,
     number,
+    p_words,
     percent,
     percent_interval,
     plain_percent,
@@ -31,28 +32,51 @@ from reports.kit.numbers import (
 from reports.kit.precision import Precision
 from reports.kit.terminal import terminal_table
 from reports.pipeline.request import StudyRequest, book_for
-from sim.errors import UsageError
+from sim.errors import UsageError, shortened
 from sim.runs.batch import run
 from sim.study.stage import Book, Stage, stage_of
 from sim.study.study import Study
 
 GAMES, SLOW_GAMES = 20_000, 400  # unless the user says how many; the latter where a policy plays slowly
 NAMED = 0.005  # share in the surviving mixture from which on a policy is named in the sentence
+WIDE = 0.5  # of the interval of a share that says nothing
+CLEAR = 0.01  # p-value up to which a test says that strength is not one number
 EXPLAINED = """\
-Rating: log-odds of finishing ahead of the mean of the field, by all places. Against equals: share of the games that it
-wins at a table whose other seats win like the mean of the field ({fair} is fair). As played: share of the games won at
-the tables that were played. Survives: share in the mixture of policies that is left in the long run."""
+Strength: log-odds of winning rather than the mean of the field, whatever the seat and faction. By places: log-odds of
+finishing ahead of the mean of the field. Against equals: share of the games that it wins at a table whose other seats
+win like the mean of the field ({fair} is fair). As played: share of the games won at the tables that were played.
+Survives: share in the mixture of policies that is left in the long run."""
 NOTHING = 5e-5  # a gain that is told as none
+MISFITS = {"company": "who else plays", "faction": "its faction"}
 
 
-def rated(request: StudyRequest, workers: WorkersAsked, precision: Precision) -> tuple[Study, Ladder]:
-    """Play the games, and return their study and what they say of the policies.
+class Measure(NamedTuple):
+    """A measure of the strength of policies, and the columns that it is in."""
+
+    title: str
+    column: str
+    low: str
+    high: str
+
+    def of(self, row: Mapping[Any, Any]) -> tuple[float, float, float]:
+        """Return its value for a policy, with the bounds."""
+        return row[self.column], row[self.low], row[self.high]
+
+
+STRENGTH = Measure("Strength", "strength", "strength_low", "strength_high")
+PLACES = Measure("By places", "rating", "low", "high")
+
+
+def rated(request: StudyRequest, workers: WorkersAsked, precision: Precision, by: str) -> tuple[Study, Ladder]:
+    """Play the games, and return their study and what they say of the policies, ordered by wins or by all places.
 
     Raises:
         UsageError: if something is not allowed, or there are too few policies or players for a ladder.
     """
+    if by not in BY:
+        raise UsageError(f"a ladder goes by {' or '.join(BY)}, not by {shortened(str(by))!r}")
     stage = _stage(request)
-    return stage.study, rate(_seats(stage, workers), level=precision.level, seed=stage.study.seed)
+    return stage.study, rate(_seats(stage, workers), by=by, level=precision.level, seed=stage.study.seed)
 
 
 def _stage(request: StudyRequest) -> Stage:
@@ -94,8 +118,9 @@ def _numbers(study: Study, found: Ladder) -> dict[str, Any]:
         "regret_high": found.regret.high,
         "cycles": found.cycles,
         "pairs": found.pairs.table,
+        "misfit": dict(found.misfit),
         "ties": found.ties,
-        **{name: found.settings[name] for name in ("compositions", "resampled", "level", "method")},
+        **{name: found.settings[name] for name in ("by", "compositions", "resampled", "level", "method")},
     }
 
 
@@ -117,28 +142,37 @@ def rating_table(found: Ladder) -> Shown:
     """Return the policies, the strongest first."""
     level, players = found.settings["level"], found.settings["players"]
     within = f"{level_words(level)} interval"
-    head = ("Policy", "Rating", within, "Against equals", within, "As played", "Survives", within, "Games")
-    rows = [_row(row, level) for row in found.table.to_dict("records")]
+    first, second = _measures(found)
+    middle = ("Against equals", within, "As played")
+    head = ("Policy", first.title, within, *middle, second.title, "Survives", within, "Games")
+    rows = [_row(row, level, (first, second)) for row in found.table.to_dict("records")]
     games, mixtures = (count(found.settings[name]) for name in ("games", "compositions"))
-    title = f"Policies by strength: {games} games of {players} seats, {mixtures} mixtures of policies"
+    order = "strength" if first is STRENGTH else "places"
+    title = f"Policies by {order}: {games} games of {players} seats, {mixtures} mixtures of policies"
     return as_shown(head, rows, title)
 
 
+def _measures(found: Ladder) -> tuple[Measure, Measure]:
+    """Return what the policies are ordered by, and the other measure."""
+    return (STRENGTH, PLACES) if BY[found.settings["by"]] == STRENGTH.column else (PLACES, STRENGTH)
+
+
 def words(found: Ladder) -> str:
-    """Return which policies survive, and which beat each other in a circle."""
-    return f"{_survivors(found)}\n{_circles(found)}"
+    """Return whether strength is one number, which policies survive, and which beat each other in a circle."""
+    return "\n".join(text for text in (_fit(found), _survivors(found), _circles(found)) if text)
 
 
-def _row(row: Mapping[Any, Any], level: float) -> tuple[str, ...]:
-    rating = row["rating"], row["low"], row["high"]
+def _row(row: Mapping[Any, Any], level: float, measures: tuple[Measure, Measure]) -> tuple[str, ...]:
+    main, other = (one.of(row) for one in measures)
     equals, played = _bounds(row, "against_equals"), _bounds(row, "win_share")
     return (
         row["policy"],
-        estimate(*rating, level),
-        _open_interval(*rating[1:], level),
+        estimate(*main, level),
+        _open_interval(*main[1:], level),
         percent(*equals, level),
         percent_interval(*equals[1:], level),
         percent(*played, level),
+        estimate(*other, level),
         plain_percent(row["equilibrium"]),
         f"{plain_percent(row['equilibrium_low']).rstrip('%')} to {plain_percent(row['equilibrium_high'])}",
         count(row["games"]),
@@ -157,17 +191,38 @@ def _open_interval(low: float, high: float, level: float) -> str:
     return bounds[0] if bounds else "any"
 
 
+def _fit(found: Ladder) -> str:
+    """Whether the strength of a policy is one number, in a sentence; none where the games cannot say so."""
+    known = {kind: p_value for kind, p_value in found.misfit.items() if p_value == p_value}
+    if not known:
+        return ""
+    tests = listed([f"by {kind} {p_words(p_value)}" for kind, p_value in known.items()])
+    clear = [MISFITS[kind] for kind, p_value in known.items() if p_value <= CLEAR]
+    if clear:
+        return f"Strength is not one number: what a policy wins depends on {listed(clear)} (test of fit: p {tests})."
+    return f"One number a policy explains who wins, as far as these games show (test of fit: p {tests})."
+
+
 def _survivors(found: Ladder) -> str:
-    """The surviving mixture in a sentence, and what could still be gained over it."""
-    ranked = found.table.sort_values("equilibrium", ascending=False).to_dict("records")
-    named = [f"{row['policy']} {plain_percent(row['equilibrium'])}" for row in ranked if row["equilibrium"] >= NAMED]
+    """The surviving mixture in a sentence, as far as it is known, and what could still be gained over it."""
+    ranked = found.table.sort_values("equilibrium", ascending=False)
     best, high = (number(100 * gain, 1) for gain in (found.regret.estimate, found.regret.high))
     if found.regret.estimate > NOTHING:
-        left = f"this is no equilibrium: the best answer gains {best} points of win share over it"
+        left = f"the mixture found is no equilibrium: the best answer gains {best} points of win share over it"
     else:
-        left = "no policy gains by leaving it"
+        left = "no policy gains by leaving the mixture found"
     drawn_again = f"in games drawn again, up to {high} points of win share"
-    return f"What survives: {listed(named)}.\nBy these games {left}; {drawn_again}."
+    return f"What survives: {_mixture(ranked)}.\nBy these games {left}; {drawn_again}."
+
+
+def _mixture(ranked: pd.DataFrame) -> str:
+    """The shares of the policies that survive; where these games hardly tell, the policies that may be most of them."""
+    if (ranked["equilibrium_high"] - ranked["equilibrium_low"] > WIDE).any():
+        likely = ranked.loc[ranked["equilibrium_high"] > WIDE, "policy"].astype("str").tolist()
+        each = "may each be" if len(likely) > 1 else "may be"
+        return f"open; {listed(likely)} {each} most of the mixture, and more games would show"
+    rows = ranked[ranked["equilibrium"] >= NAMED].to_dict("records")
+    return listed([f"{row['policy']} {plain_percent(row['equilibrium'])}" for row in rows])
 
 
 def _circles(found: Ladder) -> str:

@@ -7,7 +7,7 @@ import typer
 
 from reports.arguments import flags
 from reports.commands.output import REPORT, check_page
-from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import LEVEL, PrecisionAsked
 
 
 def report(
@@ -16,7 +16,7 @@ def report(
         Path | None, typer.Option("--out", metavar="FILE.html", help="The page; else in the folder.")
     ] = None,
     level: flags.Level = LEVEL,
-    tolerance: flags.Tolerance = TOLERANCE,
+    tolerance: flags.Tolerance = flags.USUAL_TOLERANCE,
     replay: flags.Replay = flags.REPLAYED,
     drawn: Annotated[
         Path | None, typer.Option("--sensitivity", metavar="LABRUN", help="Rulebooks drawn for the same study.")
@@ -26,7 +26,7 @@ def report(
     """Analyse a run and write the page."""
     if out is not None:
         check_page(out, "--out")
-    precision = Precision(level, tolerance)
+    precision = PrecisionAsked(level, tolerance)
     from reports.assembly.analysed import analysed_run
     from reports.commands.publishing import publish
 

@@ -1,5 +1,6 @@
 """Playing what a mechanic is worth into a folder, and its page."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from reports.assembly.restrict_numbers import restriction_numbers
@@ -9,12 +10,15 @@ from reports.commands.playing import warn_of_extremes
 from reports.commands.progress import progress_bar
 from reports.commands.readable import console
 from reports.kit.numbers import count
+from reports.kit.precision import Precision
 from reports.page.restrict import build_restriction, restriction_text
 from reports.pipeline.restrict import (
     Restriction,
     RestrictionFound,
     play_restriction,
+    read_restriction,
 )
+from reports.pipeline.retraining import check_retraining, retrained, retraining_of
 from reports.words.blocks import uneven
 from reports.words.restrict import answer
 from sim.runs.workers import workers_of
@@ -36,6 +40,27 @@ def played(restriction: Restriction, out: Path | None, *, resume: bool, jobs: in
         with progress_bar(title, restriction.games) as shown:
             play_restriction(restriction, folder, resume=resume, jobs=threads, progress=shown)
         return folder
+
+
+def answered(
+    restriction: Restriction, precision: Precision, out: Path | None, *, resume: bool, jobs: int
+) -> RestrictionFound:
+    """Play into a folder, train if that is asked for, and return what the mechanics are worth.
+
+    Raises:
+        UsageError: if an option or the folder is not allowed; no empty folder is left behind.
+    """
+    if restriction.retrain:
+        check_retraining(restriction.study, restriction.asked)
+    found = read_restriction(played(restriction, out, resume=resume, jobs=jobs), precision)
+    return _with_retraining(found, jobs) if restriction.retrain else found
+
+
+def _with_retraining(found: RestrictionFound, jobs: int) -> RestrictionFound:
+    """Train the strongest policy without each mechanic, showing how far that has got."""
+    planned = retraining_of(found, jobs).planned * (1 + len(found.restriction.mechanics))
+    with progress_bar(f"{found.game.title}, training", planned) as shown:
+        return replace(found, retrained=tuple(retrained(found, jobs, shown)))
 
 
 def publish(found: RestrictionFound, as_json: bool, seconds: float) -> None:

@@ -7,7 +7,7 @@ from reports.arguments.options import for_study
 from reports.commands.output import emit_json
 from reports.commands.workers import WorkersAsked
 from reports.kit.defaults import RUN_GAMES
-from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import LEVEL, PrecisionAsked
 from sim.runs.places import check_free
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def run(
     precision: flags.HalfWidth = None,
     at_most: flags.AtMost = None,
     level: flags.Level = LEVEL,
-    tolerance: flags.Tolerance = TOLERANCE,
+    tolerance: flags.Tolerance = flags.USUAL_TOLERANCE,
     as_json: flags.AsJson = False,
 ) -> None:
     """Play games into a run folder."""
@@ -35,13 +35,13 @@ def run(
     from reports.commands.playing import play, run_numbers, run_text
     from reports.pipeline.until import UntilAsked
 
-    asked, judged = UntilAsked(until, precision, at_most), Precision(level, tolerance)
+    asked, judged = UntilAsked(until, precision, at_most), PrecisionAsked(level, tolerance)
     planned = asked.laid_over(request).study()
     rule = None
     if asked.rule is not None:
         from reports.pipeline.settled import stopping_rule  # needs SciPy and pandas, for which no other run waits
 
-        rule = stopping_rule(asked, planned, judged)
+        rule = stopping_rule(asked, planned, judged.at(planned.players))
     workers = WorkersAsked(jobs, backend, scheduler, chunk)
     result = play(planned, workers, out=out, resume=resume, until=rule)
     if as_json:

@@ -11,7 +11,7 @@ from reports.arguments.options import for_study
 from reports.commands.output import emit_json, writing
 from reports.kit.atomic import write_atomically
 from reports.kit.defaults import DRAWS, EACH
-from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import LEVEL, PrecisionAsked
 from sim.runs.places import LAB, check_free
 
 if TYPE_CHECKING:
@@ -54,14 +54,14 @@ def sensitivity(
     resume: flags.LabResume = False,
     jobs: flags.Jobs = -1,
     level: flags.Level = LEVEL,
-    tolerance: flags.Tolerance = TOLERANCE,
+    tolerance: flags.Tolerance = flags.USUAL_TOLERANCE,
     as_json: flags.AsJson = False,
 ) -> None:
     """Measure how assumptions affect the verdict.
 
     Rulebooks that agree with the text are drawn, all open values at once, and a few games are played by each.
     """
-    precision = Precision(level, tolerance)
+    precision = PrecisionAsked(level, tolerance)
     check_free(out, resume, LAB)
     from reports.assembly.summary import sensitivity_numbers, total_numbers
     from reports.commands.drawing import show
@@ -75,10 +75,10 @@ def sensitivity(
     check_totals(totals)
     known = deciding_in(order)
     lab = lab_of(with_file(request).study(), tuple(over or ()), draws, each)
-    began = time.perf_counter()
+    judged, began = precision.at(lab.study.players), time.perf_counter()
     folder = draw(checked(lab), out, resume=resume, jobs=jobs)
     seconds = time.perf_counter() - began
-    found = read_lab(folder, precision)
+    found = read_lab(folder, judged)
     table = play_more(found, totals, jobs) if totals and (lab.over or found.found.look_up) else None
     if order is not None:
         with writing(order):

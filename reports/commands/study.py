@@ -11,7 +11,7 @@ from reports.arguments.options import for_study
 from reports.commands.output import REPORT
 from reports.commands.workers import WorkersAsked
 from reports.kit.defaults import MINUTES, ROLLOUTS, STUDY_GAMES
-from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import LEVEL, PrecisionAsked
 from sim.runs.places import check_free
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ Schema = Annotated[
 ]
 
 
-@for_study(game=flags.StudyOrGame, games=flags.games_else(f"about {STUDY_GAMES:,}, whole blocks,"))
+@for_study(game=flags.StudyOrGame, games=flags.games_else(f"until all is settled, about {STUDY_GAMES:,} at most,"))
 def study(
     request: "StudyRequest",
     jobs: flags.Jobs = -1,
@@ -56,7 +56,7 @@ def study(
     half_width: flags.HalfWidth = None,
     at_most: flags.AtMost = None,
     level: flags.Level = LEVEL,
-    tolerance: flags.Tolerance = TOLERANCE,
+    tolerance: flags.Tolerance = flags.USUAL_TOLERANCE,
     replay: flags.Replay = flags.REPLAYED,
     strength: Strength = False,
     rollouts: Rollouts = ROLLOUTS,
@@ -67,15 +67,16 @@ def study(
 ) -> None:
     """Play and report in one.
 
-    Options given here go before what the study file says.
+    Options given here go before what the study file says. It stops when every verdict on factions and seats is settled
+    unless -n says how many games to play.
     """
-    precision = Precision(level, tolerance)
+    precision = PrecisionAsked(level, tolerance)
     check_free(out, resume)
     from reports.pipeline.study_file import with_file
     from reports.pipeline.until import UntilAsked
 
-    ending = UntilAsked(until, half_width, at_most)
-    planned = ending.laid_over(with_file(request)).study_in_blocks(STUDY_GAMES)
+    ending, asked = UntilAsked(until, half_width, at_most), with_file(request)
+    planned = ending.laid_over(asked).study_in_blocks(STUDY_GAMES)
     from reports.assembly.analysed import analysed_run  # analyses and draws: what cannot be played does not wait for it
     from reports.commands.hands import OtherHands
     from reports.commands.playing import play, run_numbers
@@ -85,15 +86,15 @@ def study(
     from reports.pipeline.settled import stopping_rule
     from reports.pipeline.strength import StrengthAsked
 
-    asked = StrengthAsked(rollouts, minutes)
+    search = StrengthAsked(rollouts, minutes)
     lab = checked(lab_of(planned)) if assumptions else None
-    rule = stopping_rule(ending, planned, precision)
+    rule = stopping_rule(ending.unless_counted(asked), planned, precision.at(planned.players))
     workers = WorkersAsked(jobs, backend, scheduler, chunk)
     result = play(planned, workers, out=out, resume=resume, until=rule)
     assert result.folder is not None
     others = OtherHands(result.folder, workers)
     if strength:
-        others.play_levels(replace(planned, games=result.games), asked)
+        others.play_levels(replace(planned, games=result.games), search)
     if lab is not None:
         draw(lab, lab_folder(result.folder), resume=True, jobs=jobs)
     analysed = analysed_run(result.folder, precision, replay=replay, play=others)

@@ -1,13 +1,13 @@
 """What a search knows better than the policy that it leans on, told on the terminal."""
 
-import shlex
+from dataclasses import replace
 
 from analysis.intervals import mean_interval
 from analysis.training.blind_spots import BlindSpot, Instead
 from reports.commands.readable import show_table
 from reports.kit.numbers import count, number, percent
 from reports.pipeline.imitation import Taught
-from reports.pipeline.request import value_options
+from reports.pipeline.request import trace_command
 from reports.pipeline.training import TrainingPlan
 
 LEVEL = 0.95
@@ -57,10 +57,7 @@ def _instead(one: Instead) -> str:
 
 def _trace(plan: TrainingPlan, game: int) -> str:
     """Return the command that shows a game of those that were looked at."""
-    study = plan.study
-    words = ["counterpoise", "trace", study.game, "--players", str(study.players)]
-    words += ["--factions", ",".join(study.factions), "--policies", plan.policy]
-    return shlex.join([*words, "--seed", str(study.seed), "--game", str(game), *value_options(study)])
+    return trace_command(replace(plan.study, policies=(plan.policy,)), game)
 
 
 def _gain(share: float) -> str:

@@ -7,7 +7,7 @@ import typer
 from reports.arguments import flags
 from reports.arguments.options import for_study
 from reports.kit.defaults import BUDGET
-from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import LEVEL, PrecisionAsked
 from sim.runs.places import LAB, check_free
 
 if TYPE_CHECKING:
@@ -45,21 +45,22 @@ def tune(
     out: flags.LabFolder = None,
     resume: flags.LabResume = False,
     level: flags.Level = LEVEL,
-    tolerance: flags.Tolerance = TOLERANCE,
+    tolerance: flags.Tolerance = flags.USUAL_TOLERANCE,
     as_json: flags.AsJson = False,
 ) -> None:
     """Find the smallest change that makes a game fair.
 
     The fewest values come first, or the lowest price, then the fewest steps. What is found is confirmed on fresh games.
     """
-    precision = Precision(level, tolerance)
+    precision = PrecisionAsked(level, tolerance)
     check_free(out, resume, LAB)
     from reports.pipeline.study_file import with_file
     from reports.pipeline.tuning import TuningPlan
 
     study = with_file(request).study()
     named = {"targets": tuple(target)} if target else {}
-    plan = TuningPlan(study, tuple(over or ()), budget=budget, precision=precision, prices=tuple(price or ()), **named)
+    sure, prices = precision.at(study.players), tuple(price or ())
+    plan = TuningPlan(study, tuple(over or ()), budget=budget, precision=sure, prices=prices, **named)
     from reports.commands.tuning import TunePlay, publish  # draws: what the plan refuses does not wait for it
 
     publish(TunePlay(jobs, out, resume)(plan), as_json)

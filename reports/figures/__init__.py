@@ -18,6 +18,7 @@ from reports.figures.course import activity, ends, favourites, leader_wins, leng
 from reports.figures.curves import columns_for, faction_curves, winner_curves
 from reports.figures.evidence import builds, calibration, odds_grid, sources, strongest
 from reports.figures.hands import hands, hands_height
+from reports.figures.luck import luck
 from reports.figures.parts import part_factions, part_winners
 from reports.figures.places import NO_LEAD, leaders_height, place_leaders, place_means, places_height
 from reports.figures.routes import HATCHED, NOT_WON, legend_height, route_factions, route_rounds, route_shares, shaded
@@ -54,6 +55,7 @@ __all__ = [
     "leaders_height",
     "legend_height",
     "length",
+    "luck",
     "matchups",
     "milestones",
     "never_chosen",

@@ -1,4 +1,4 @@
-"""Figures of restricted play: what each mechanic is worth, and to each faction."""
+"""Figures of restricted play: what each mechanic is worth, and to each faction and policy."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -13,6 +13,8 @@ from reports.kit.numbers import number, signed
 from reports.kit.rows import Row, interval_rows
 from reports.kit.style import is_narrow
 from reports.kit.tiles import Tile, tiles
+
+Named = Callable[[str], str]
 
 THICK = 5.0  # of the interval that stands alone, over that of all together
 SURE = ("must", "useful", "badly used")
@@ -52,27 +54,25 @@ def _whole(share: float) -> bool:
     return abs(100 * share - round(100 * share)) < 1e-6
 
 
-def faction_worths(
-    table: pd.DataFrame, order: Sequence[str], ax: Axes, *, name: Callable[[str], str], side: Callable[[str], str]
-) -> Axes:
-    """Draw a tile for every mechanic and faction: its worth in percentage points.
+def group_worths(table: pd.DataFrame, by: str, order: Sequence[str], ax: Axes, *, names: tuple[Named, Named]) -> Axes:
+    """Draw a tile for every mechanic and group of seats: its worth in percentage points.
 
     Args:
-        table: `analysis.restricted.worth.faction_table`.
+        table: `analysis.restricted.worth.faction_table` or `policy_table`.
+        by: the column of the groups, "faction" or "policy".
         order: of the mechanics, from the top.
         ax: where.
-        name: what readers call a mechanic.
-        side: what readers call a faction.
+        names: what readers call a mechanic, and a group.
 
     Returns:
         The axes; tiles that could be luck are empty.
     """
-    factions = table["faction"].drop_duplicates().tolist()
+    (mechanic, group), groups = names, table[by].drop_duplicates().tolist()
     most = float(table["estimate"].abs().max()) or 1.0
     drawn = [
         Tile(
             list(order).index(row["mechanic"]),
-            factions.index(row["faction"]),
+            groups.index(row[by]),
             signed(100 * row["estimate"], 0 if is_narrow(ax.figure) else 1),
             row["estimate"] / most,
             row["verdict"] in SURE,
@@ -80,4 +80,4 @@ def faction_worths(
         for row in table.to_dict("records")
     ]
     letters = MOST_LETTERS[is_narrow(ax.figure)]
-    return tiles(drawn, [arm_label(name(key), letters) for key in order], [side(one) for one in factions], ax)
+    return tiles(drawn, [arm_label(mechanic(key), letters) for key in order], [group(one) for one in groups], ax)

@@ -148,6 +148,11 @@ def tolerance_words(tolerance: float) -> str:
     return f"{figure} percentage point" + ("" if figure == "1" else "s")
 
 
+def part_of_fair(tolerance: float, fair: float) -> str:
+    """How large a tolerance is beside a fair share, "8% of the fair share"."""
+    return f"{100 * tolerance / fair:.2g}% of the fair share"
+
+
 def level_words(level: float) -> str:
     """A confidence level in words, "95%"."""
     return f"{100 * level:g}%"

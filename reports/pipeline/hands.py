@@ -3,6 +3,7 @@
     runs/kings-0001/play/alone-1     every policy of the cast alone at the table, in the order of the cast
     runs/kings-0001/play/reply-1     a round of best replies
     runs/kings-0001/play/best        each faction with what is best for it
+    runs/kings-0001/play/best-more   further games, where these can show that no share leaves the tolerance
     runs/kings-0001/strength/random  the study in hands of another strength
 
 Each is a run of its own, checked like any other. Whoever plays the games hands over `play(folder, study, title)`, which
@@ -11,28 +12,30 @@ plays what is missing; `report` plays nothing and finds what is there.
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
 import pandas as pd
 
-from analysis.hands import Hands
+from analysis.hands import Dependence, Hands
 from analysis.replies import Profile, Replies, best_of_each, best_replies
 from analysis.shares import WinShares, win_shares
+from analysis.solo import is_solo
 from policies.by_faction import AND, EQUALS, name_of
 from policies.characters import archetypes
 from policies.paths import is_in_file
-from reports.kit.precision import Precision
+from reports.kit.precision import Precision, families_of
 from reports.pipeline.request import book_for
 from sim.errors import UsageError
-from sim.runs.manifest import check_characters
+from sim.runs.manifest import check_characters, read_manifest
 from sim.runs.reading import read_run
 from sim.study.study import SEED_LIMIT, Study
 
-PLAY, ALONE, REPLY, BEST = "play", "alone", "reply", "best"
+PLAY, ALONE, REPLY, BEST, MORE = "play", "alone", "reply", "best", "more"
 PART_OF_GAMES = 50  # of the games of a study, other bots play one in so many
-FEWEST, MOST = 200, 2_000  # games: fewer say nothing, more are not needed beside the study's own
+FEWEST = 200  # games: fewer say nothing
+FIRST, MOST_FIRST, MOST = 800, 2_000, 6_000  # games: at first, and at most where more can show what they leave open
 MOST_ROUNDS = 3
 FIRMNESS = 2  # how many times more seats of a round play the profile than each other policy of the cast together
 SEAT_COLUMNS = ("game", "seat", "faction", "policy", "win_share")
@@ -79,7 +82,9 @@ def play_of(folder: Path, study: Study, seats: pd.DataFrame, precision: Precisio
         replies = best_replies(
             best_of_each(_payoffs(seats, tuple(cast), precision)), table.round, most=MOST_ROUNDS, level=precision.level
         )
-        return Play((*alone, table.best(replies.profile)), replies)
+        own = judged(seats, precision, families_of(is_solo(seats)))
+        hands = table.shown_within((*alone, table.best(replies.profile)), own)
+        return Play(hands, replies)
     except UsageError as error:
         if not (folder / PLAY).exists():
             return Play(lacking="its games were not played with other bots too")
@@ -114,11 +119,12 @@ class _Table:
     precision: Precision
     play: PlayGames
     rounds: int = 0
+    seats: dict[str, pd.DataFrame] = field(default_factory=dict)
 
     @property
     def games(self) -> int:
-        """How many they play."""
-        return min(MOST, self.study.games // PART_OF_GAMES)
+        """How many they play at first."""
+        return min(MOST_FIRST, max(FIRST, self.study.games // PART_OF_GAMES))
 
     def alone(self, number: int, name: str) -> Hands:
         """Let one policy play all seats."""
@@ -127,6 +133,28 @@ class _Table:
     def best(self, profile: Profile) -> Hands:
         """Let each faction play what is best for it."""
         return Hands(BEST, (self._name(profile),), self._shares(BEST, (self._name(profile),), "the best for each"))
+
+    def shown_within(self, hands: tuple[Hands, ...], own: WinShares) -> tuple[Hands, ...]:
+        """Play more games with hands of a balanced study, if these can show that no share leaves the tolerance."""
+        balanced = bool((own.table["verdict"] == "balanced").all())
+        further = Dependence(own, hands).games_within(MOST) - self.games if balanced else 0
+        return tuple(self._with_more(one, place, further) for one, place in zip(hands, tuple(self.seats), strict=True))
+
+    def _with_more(self, hands: Hands, place: str, games: int) -> Hands:
+        """Add further games, as many as there are already if there are some."""
+        name, title = f"{place}-{MORE}", f"{hands.name}, further games"
+        kept = self.folder / name
+        if (kept / "run.json").exists():
+            games = int(read_manifest(kept)["study"]["games"])
+        if games <= 0:
+            return hands
+        study = other_hands(self.study, hands.policies, games, f"{PLAY} {_kind(place)} {MORE}")
+        self.play(kept, study, title)
+        if not kept.exists():
+            return hands
+        seats = kept_seats(kept, study)
+        whole = pd.concat([self.seats[place], seats.assign(game=seats["game"] + self.games)], ignore_index=True)
+        return replace(hands, shares=self._judged(whole))
 
     def round(self, profile: Profile) -> pd.DataFrame:
         """Play a round of best replies, and return the win share of each faction with each policy."""
@@ -143,14 +171,24 @@ class _Table:
     def _name(self, profile: Profile) -> str:
         return name_of(profile, self.study.described.factions)
 
+    def _judged(self, seats: pd.DataFrame) -> WinShares:
+        """Return the win shares of the factions; those with all bots hold together beside those of the study."""
+        bots = len(self.cast) + 1
+        return judged(seats, self.precision, bots * families_of(is_solo(seats)))
+
     def _shares(self, name: str, policies: tuple[str, ...], title: str) -> WinShares:
-        return judged(self._seats(name, policies, title), self.precision)
+        self.seats[name] = self._seats(name, policies, title)
+        return self._judged(self.seats[name])
 
     def _seats(self, name: str, policies: tuple[str, ...], title: str) -> pd.DataFrame:
-        kind = ALONE if name.startswith(ALONE) else name  # all that play alone play the same games
-        study = other_hands(self.study, policies, self.games, f"{PLAY} {kind}")
+        study = other_hands(self.study, policies, self.games, f"{PLAY} {_kind(name)}")
         self.play(self.folder / name, study, title)
         return kept_seats(self.folder / name, study)
+
+
+def _kind(place: str) -> str:
+    """Return what the games of a folder are played for: all that play alone play the same games."""
+    return ALONE if place.startswith(ALONE) else place
 
 
 def other_hands(study: Study, policies: tuple[str, ...], games: int, purpose: str) -> Study:
@@ -173,9 +211,9 @@ def kept_seats(folder: Path, study: Study) -> pd.DataFrame:
     return run.seats
 
 
-def judged(seats: pd.DataFrame, precision: Precision) -> WinShares:
-    """Return the win shares of the factions."""
-    return win_shares(seats, level=precision.level, tolerance=precision.tolerance)
+def judged(seats: pd.DataFrame, precision: Precision, families: int = 1) -> WinShares:
+    """Return the win shares of the factions, judged together with as many families of verdicts."""
+    return win_shares(seats, level=precision.level, tolerance=precision.tolerance, families=families)
 
 
 def _payoffs(seats: pd.DataFrame, cast: tuple[str, ...], precision: Precision) -> pd.DataFrame:

@@ -205,6 +205,13 @@ def command_of(study: Study, until: Sequence[str] = ()) -> str:
     return shlex.join([*words, *value_options(study)])
 
 
+def trace_command(study: Study, game: int) -> str:
+    """Return the command that shows a game of a study."""
+    words = ["counterpoise", "trace", study.game, "--players", str(study.players)]
+    words += ["--factions", ",".join(study.factions), "--policies", ",".join(study.policies)]
+    return shlex.join([*words, "--seed", str(study.seed), "--game", str(game), *value_options(study)])
+
+
 def value_options(study: Study) -> list[str]:
     """Return the options that give a study its values: worksheets by their names, and settings."""
     words = [word for box in study.owned for word in ("--content", box.file)]

@@ -14,7 +14,8 @@ from analysis.restricted.design import going_without
 from analysis.restricted.games import RestrictedGames
 from analysis.restricted.mechanics import mechanics_asked
 from analysis.restricted.playing import Part, RestrictedPlay
-from analysis.restricted.worth import faction_table, worth_table
+from analysis.restricted.retraining import Retrained
+from analysis.restricted.worth import faction_table, policy_table, worth_table
 from reports.kit.defaults import RESTRICTED_GAMES
 from reports.kit.names import Wording, wording_of
 from reports.kit.palette import palette_for
@@ -43,10 +44,12 @@ class Restriction:
     Attributes:
         study: the games, of which each is played as it is, and once more for every mechanic and seat.
         asked: keys of the mechanics that are named; () for all of the game's.
+        retrain: whether the strongest policy is then trained without each of them; no game depends on it.
     """
 
     study: Study
     asked: tuple[str, ...]
+    retrain: bool = False
 
     @cached_property
     def stage(self) -> Stage:
@@ -100,17 +103,26 @@ class RestrictionFound:
         restriction: what was played.
         table: `analysis.restricted.worth.worth_table`, without the mechanics that nobody can do without.
         factions: `analysis.restricted.worth.faction_table`, likewise.
+        policies: `analysis.restricted.worth.policy_table`, likewise.
         kept: keys of the mechanics that nobody can do without: nothing else was ever left to answer.
         precision: what was asked of every estimate.
         folder: of the journal.
+        retrained: what mechanics are worth to the strongest policy, trained without them; () unless asked for.
     """
 
     restriction: Restriction
     table: pd.DataFrame
     factions: pd.DataFrame
+    policies: pd.DataFrame
     kept: tuple[str, ...]
     precision: Precision
     folder: Path
+    retrained: tuple[Retrained, ...] = ()
+
+    @property
+    def strongest(self) -> tuple[str, ...]:
+        """The policies, those first that win most with everything."""
+        return tuple(self.policies["policy"].unique())
 
     @property
     def study(self) -> Study:
@@ -138,19 +150,20 @@ class RestrictionFound:
         return palette_for(self.factions["faction"].unique().tolist(), order=self.game.factions)
 
 
-def restriction_of(study: Study, asked: Sequence[str] = ()) -> Restriction:
+def restriction_of(study: Study, asked: Sequence[str] = (), retrain: bool = False) -> Restriction:
     """Return what is to be played, checked.
 
     Args:
         study: the games.
         asked: keys of mechanics; all if none is named.
+        retrain: whether the strongest policy is then trained without each of them.
 
     Raises:
         UsageError: if there are too few games to say anything, a mechanic is unknown, or a policy is a Python function.
     """
     if study.games < LEAST_GAMES:
         raise UsageError(f"{study.games} games say nothing about a mechanic; play at least {LEAST_GAMES} (-n)")
-    restriction = Restriction(replace(study, logged=0), tuple(asked))
+    restriction = Restriction(replace(study, logged=0), tuple(asked), retrain)
     _ = restriction.play
     return replace(restriction, asked=tuple(mechanic.key for mechanic in restriction.mechanics if asked))
 
@@ -241,7 +254,13 @@ def read_restriction(folder: Path, precision: Precision) -> RestrictionFound:
     asked = {"level": precision.level, "tolerance": precision.tolerance}
     some = played.of([key for key in played.mechanics if key not in kept])
     return RestrictionFound(
-        restriction, worth_table(some, **asked), faction_table(some, **asked), kept, precision, folder
+        restriction,
+        worth_table(some, **asked),
+        faction_table(some, **asked),
+        policy_table(some, **asked),
+        kept,
+        precision,
+        folder,
     )
 
 
@@ -251,6 +270,7 @@ def _restriction_of(plan: Mapping[str, Any]) -> Restriction:
 
 def _played(restriction: Restriction, columns: Mapping[str, np.ndarray]) -> RestrictedGames:
     shape = len(restriction.mechanics) + 1, restriction.study.games, restriction.study.players
+    lineups = restriction.stage.seating.lineups
 
     def cube(name: str) -> np.ndarray:
         return columns[name].reshape(shape)
@@ -259,6 +279,8 @@ def _played(restriction: Restriction, columns: Mapping[str, np.ndarray]) -> Rest
         mechanics=tuple(mechanic.key for mechanic in restriction.mechanics),
         factions=restriction.game.factions,
         faction=cube("faction")[0].astype(np.int64),
+        policies=restriction.stage.book.names,
+        policy=lineups[np.arange(restriction.study.games) % len(lineups), :, 1],
         shares=cube("win_share")[0],
         without=cube("win_share")[1:],
         withheld=cube("withheld")[1:],

@@ -1,6 +1,7 @@
 """Playing the draws of a study into a journal, and asking a journal what the verdict owes to assumed values."""
 
 import hashlib
+import math
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -108,8 +109,8 @@ class LabFound:
         found: the answers.
         refused: rulebooks drawn that the rules refused.
         folder: of the journal.
-        pairs: of values without a significant effect that were changed alone: address, games (pairs of them), changed
-            (how many went otherwise).
+        pairs: of values without a significant effect, alone or together, that were changed alone: address, games
+            (pairs of them), changed (how many went otherwise).
     """
 
     lab: Lab
@@ -122,6 +123,13 @@ class LabFound:
     def games(self) -> int:
         """How many were played."""
         return self.lab.draws * self.lab.each
+
+    @property
+    def games_enough(self) -> int:
+        """How many games of each rulebook tell over from balanced, in whole rotations; 0 where nothing is judged."""
+        most = float(self.found.shares["enough"].max())
+        rotation = 2 * self.lab.study.players
+        return rotation * math.ceil(self.lab.each * most / rotation) if most == most else 0
 
     @property
     def refused_share(self) -> float:
@@ -215,7 +223,10 @@ def read_lab(folder: Path, precision: Precision) -> LabFound:
     numbers = {address: columns[f"number {address}"] for address in (one.address for one in lab.uncertain.dimensions)}
     halves = halves_in(columns, outcome_names(lab.asked))
     found = sensitivity(halves, numbers, _fair(lab, halves), level=precision.level, tolerance=precision.tolerance)
-    return LabFound(lab, found, int(columns["refused"].sum()), folder, _pairs_in(folder, lab))
+    pairs = _pairs_in(folder, lab)
+    acting = {address for one in found.joint.named for address in one}
+    pairs = pairs[~pairs["address"].isin(acting) | (pairs["changed"] == 0)].reset_index(drop=True)
+    return LabFound(lab, found, int(columns["refused"].sum()), folder, pairs)
 
 
 def _pairs_in(folder: Path, lab: Lab) -> pd.DataFrame:

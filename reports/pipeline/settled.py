@@ -8,14 +8,14 @@ from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from analysis.stopping import Settling, Tally, stopped_seats, stopped_shares
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
-from reports.pipeline.until import PRECISION, SETTLED, UntilAsked
+from reports.pipeline.until import SETTLED, UntilAsked
 from sim.runs.reading import Run
 from sim.runs.tables import Columns
 from sim.study.study import Study
 
 
 class UntilSettled:
-    """Stops a run as soon as every verdict on factions and seats is settled or known closely enough."""
+    """Stops a run as soon as every verdict on factions and seats is settled, or, if asked, known closely enough."""
 
     def __init__(self, settling: Settling):
         self.settling = settling
@@ -24,8 +24,8 @@ class UntilSettled:
     @property
     def plan(self) -> Mapping[str, Any]:
         """What decides when the run stops."""
-        names = ("level", "tolerance", "precision")
-        return {"rule": SETTLED, **{name: float(getattr(self.settling, name)) for name in names}}
+        said = {name: getattr(self.settling, name) for name in ("level", "tolerance", "precision")}
+        return {"rule": SETTLED, **{name: float(value) for name, value in said.items() if value is not None}}
 
     def enough(self, tables: Mapping[str, Columns]) -> bool:
         """Count the games of the next part, and return whether everything is known."""
@@ -34,7 +34,7 @@ class UntilSettled:
         return self._tally.is_settled()
 
 
-def settling_of(study: Study, judged: Precision, precision: float) -> Settling:
+def settling_of(study: Study, judged: Precision, precision: float | None) -> Settling:
     """Return what has to be known of a study."""
     return Settling(judged.level, judged.tolerance, precision, study.games, study.players, len(study.factions))
 
@@ -43,7 +43,7 @@ def stopping_rule(asked: UntilAsked, study: Study, judged: Precision) -> UntilSe
     """Return the rule by which a study stops, None if it plays every game."""
     if asked.rule is None:
         return None
-    return UntilSettled(settling_of(study, judged, PRECISION if asked.precision is None else asked.precision))
+    return UntilSettled(settling_of(study, judged, asked.precision))
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Stopping:
             return None
         games = len(run.games)
         looks = -(-games // run.header["part_games"])
-        return cls(until, settling_of(run.study, judged, until["precision"]), games, looks, "stopped" in run.header)
+        return cls(until, settling_of(run.study, judged, until.get("precision")), games, looks, "stopped" in run.header)
 
     def factions(self, shares: WinShares) -> WinShares:
         """Return win shares of factions with the intervals that hold at every look."""
@@ -87,7 +87,8 @@ class Stopping:
         """The words of the command line that play such a run; one that a tuning stopped is of as many games."""
         if self.until["rule"] != SETTLED:
             return ["-n", str(self.games)]
-        words = ["--until", self.until["rule"], "--precision", f"{self.until['precision']:g}"]
+        words = ["--until", self.until["rule"]]
+        words += ["--precision", f"{self.until['precision']:g}"] if "precision" in self.until else []
         words += ["--at-most", str(self.settling.most)]
         for name, usual in (("level", LEVEL), ("tolerance", TOLERANCE)):
             words += [] if self.until[name] == usual else [f"--{name}", f"{self.until[name]:g}"]

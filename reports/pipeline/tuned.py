@@ -12,7 +12,7 @@ import pandas as pd
 from analysis.comparing.arms import arm_shares
 from analysis.comparing.imbalance import distances, imbalance_table
 from analysis.intervals import Interval
-from analysis.planning import NONE_NEEDED, GamesNeeded, games_needed
+from analysis.planning import NONE_NEEDED, Aim, GamesNeeded, games_needed
 from analysis.sequences import ShareSequence
 from analysis.shares import verdict
 from analysis.tuning.answers import MET, OPEN, Answer, answered, met_by_arm
@@ -70,8 +70,7 @@ class Tuned:
             games_needed(
                 Interval(row["estimate"], row["low"], row["high"], row["n"]),
                 self.confirmed.sums[str(row["arm"])].games,
-                band=(row["band_low"], row["band_high"]),
-                level=level,
+                Aim((row["band_low"], row["band_high"]), level),
             )
             for row in asked
         ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 from reports.pipeline.request import StudyRequest
 from sim.content.values import as_text
@@ -11,7 +11,7 @@ from sim.study.study import MOST_GAMES
 
 SETTLED = "settled"
 RULES = (SETTLED,)
-PRECISION, WIDEST = 0.01, 0.5
+WIDEST = 0.5
 AT_MOST = 200_000
 
 
@@ -20,8 +20,8 @@ class UntilAsked:
     """When a run is to stop, as the command line says it; None is what was not said.
 
     Attributes:
-        rule: "settled": when all verdicts are settled or known closely enough; None plays every game.
-        precision: half-width of an interval that is narrow enough.
+        rule: "settled": when all verdicts are settled; None plays every game.
+        precision: half-width of an interval that is narrow enough, whatever the verdict.
         at_most: games.
 
     Raises:
@@ -44,6 +44,10 @@ class UntilAsked:
         if self.at_most is not None and not 2 <= self.at_most <= MOST_GAMES:
             raise UsageError(f"--at-most needs at least 2 games and at most {MOST_GAMES}, not {self.at_most}")
 
+    def unless_counted(self, request: StudyRequest) -> Self:
+        """Return the same, but a request that says no number of games is played until its verdicts are settled."""
+        return self if self.rule or request.games is not None else replace(self, rule=SETTLED)
+
     def laid_over(self, request: StudyRequest) -> StudyRequest:
         """Return a request for as many games as there may be: --at-most, else what it says itself."""
         if self.rule is None:
@@ -60,5 +64,5 @@ def until_numbers(until: Mapping[str, Any] | None, looks: int, stopped: int | No
         looks: how often it was looked whether there are enough games.
         stopped: games after which there were enough, None if there never were.
     """
-    entries = {"until": None if until is None else dict(until), "looks": None, "stopped": None}
+    entries = {"until": None if until is None else {"precision": None, **until}, "looks": None, "stopped": None}
     return entries if until is None else entries | {"looks": looks, "stopped": stopped}

@@ -9,6 +9,7 @@ from reports.sections.evidence import assumption_section, build_section, odds_se
 from reports.sections.favourites import favourite_section
 from reports.sections.framing import method_section, played_section
 from reports.sections.hands import play_section, strength_section
+from reports.sections.luck import luck_section
 from reports.sections.sensitivity import sensitivity_section
 from reports.sections.subjects import subject_sections
 
@@ -29,6 +30,7 @@ def sections(report: Report) -> list[Section]:
         end_section(report.tempo, balance.shares, terms),
         tempo_section(report.tempo, balance.shares.fair_share, terms),
         favourite_section(report.favourites, terms),
+        luck_section(report.luck, report.study, terms),
         curve_section(report.tempo, terms),
         odds_section(report.odds, report.terms.words),
         build_section(report.builds, terms),

@@ -8,7 +8,7 @@ from analysis.strength import PolicyStrength
 from reports import figures
 from reports.kit.blocks import Block, Chart, Prose, Section
 from reports.kit.names import Wording, listed, shown_name
-from reports.kit.numbers import count, level_words, number, percent, tolerance_words
+from reports.kit.numbers import count, level_words, number, part_of_fair, percent, tolerance_words
 from reports.kit.terms import Terms
 from reports.tables import of_report as tables
 from reports.words.policies import best_policies, interaction_words
@@ -18,15 +18,16 @@ FINISHES = "Finishing order"
 DOTS = (
     "Dots are win shares, bars their simultaneous {level} intervals: in {level} of studies like this one all of them "
     "hold their true values at once. The dashed line is {par}, the shaded band "
-    "{within} to either side. \u25cf\u00a0balanced: the whole bar lies in the band. \u25b2\u00a0over, "
+    "{within} to either side{part}. \u25cf\u00a0balanced: the whole bar lies in the band. \u25b2\u00a0over, "
     "\u25bc\u00a0under: the whole bar lies beyond it. \u25cb\u00a0undecided: more games are needed. "
     "n\u00a0=\u00a0{games} games."
 )
 
 
-def _dots(terms: Terms) -> str:
-    within = tolerance_words(terms.tolerance)
-    return DOTS.format(level=level_words(terms.level), par=terms.par, within=within, games=count(terms.games))
+def _dots(terms: Terms, fair: float) -> str:
+    within, part = tolerance_words(terms.tolerance), "" if terms.solo else f", {part_of_fair(terms.tolerance, fair)}"
+    told = {"level": level_words(terms.level), "par": terms.par, "games": count(terms.games)}
+    return DOTS.format(within=within, part=part, **told)
 
 
 def _sole_dots(terms: Terms) -> str:
@@ -49,7 +50,7 @@ def share_section(result: WinShares, headline: str, terms: Terms) -> Section:
     chart = Chart(
         key="win-shares",
         title=f"Share of games won by each {words.faction}",
-        caption=_sole_dots(terms) if result.table["fair_share"].isna().all() else _dots(terms),
+        caption=_sole_dots(terms) if result.table["fair_share"].isna().all() else _dots(terms, result.fair_share),
         alt=f"{headline} {_share_list(result, words)}",
         draw=lambda figure: figures.win_shares(result, figure.subplots(), palette=terms.palette, words=words),
         heights=heights(len(result.table)),
@@ -73,7 +74,7 @@ def seat_section(result: SeatAdvantage, terms: Terms) -> Section | None:
     chart = Chart(
         key="seats",
         title="Share of games won from each seat",
-        caption="Seat 1 plays first. " + _dots(terms),
+        caption="Seat 1 plays first. " + _dots(terms, float(result.table["fair_share"].mean())),
         alt=seat_words(result),
         draw=lambda figure: figures.seats(result, figure.subplots()),
         heights=heights(len(result.table)),

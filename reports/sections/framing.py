@@ -9,6 +9,7 @@ from analysis.tempo import Tempo
 from reports.kit.blocks import Block, Facts, Folded, Prose, Section
 from reports.kit.names import listed, shown_name
 from reports.kit.numbers import count, level_words, number, plain_percent, tolerance_words
+from reports.kit.precision import families_of
 from reports.kit.terms import Terms
 from reports.report import Report
 from reports.tables import of_report as tables
@@ -115,9 +116,9 @@ def method_section(wider: float | None, terms: Terms) -> Section:
         "values that agree with the games so far.",
         f"Judged together. Of several intervals at {sure} some go wrong by luck. So the intervals of all "
         f"{together} are simultaneous: a little wider, so that in {sure} of studies all of them hold at once, and no "
-        "verdict is wrong. They allow for how the shares move together, since one wins what another loses. The tables "
-        "of values have the narrower intervals of each alone too. What is called the strongest or the best is "
-        f"significantly so ({sure}); what cannot be told apart from it is named beside it.",
+        "verdict is wrong. They allow for how the shares move together, since one wins what another loses. "
+        f"{_headline_risk(terms)}The tables of values have the narrower intervals of each alone too. What is called "
+        f"the strongest or the best is significantly so ({sure}); what cannot be told apart from it stands beside it.",
         "" if wider is None else cost(terms.level, wider),
         "" if terms.solo else MANY_PAIRS.format(word=words.faction, fought=fought),
         "" if terms.solo else SEATS.format(word=words.faction),
@@ -129,6 +130,17 @@ def method_section(wider: float | None, terms: Terms) -> Section:
         "reading where the rulebook's text is silent.",
     )
     return Section("method", "How to read this", tuple(_titled(text) for text in paragraphs if text))
+
+
+def _headline_risk(terms: Terms) -> str:
+    """How often any sentence of a headline is wrong, other bots included."""
+    risk = level_words(1 - terms.level)
+    part = level_words(1 - (1 - terms.level) / families_of(terms.solo))
+    return (
+        f"What the headline says of other bots holds with a confidence of {part} for all of them together, and is said "
+        f"where the verdicts on {terms.words.factions} are settled. So the risk that any sentence of the headline is "
+        f"wrong is {risk} at most. "
+    )
 
 
 def _titled(text: str) -> Prose:

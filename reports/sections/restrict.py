@@ -23,7 +23,11 @@ METHOD = (
     "equally often, and what the games have in common cancels out. The game is the unit of all intervals.",
     "Many comparisons. The thin intervals hold all at once (the largest of many correlated t). \u201cUseful\u201d and "
     "\u201cbadly used\u201d go by q (Benjamini and Hochberg over the table). \u201cDead\u201d and \u201cmust\u201d are "
-    "claims of their own: the thin interval lies within {within} of nothing, or wholly above that.",
+    "claims of their own: \u201cmust\u201d where the thin interval lies above {within}, \u201cdead\u201d where it lies "
+    "within {within} of nothing, and with every single policy, too.",
+    "Every policy. What a mechanic is worth depends on who plays. The policies stand in the order of what they win "
+    "with everything; their thin intervals hold all at once. A policy that was built around a mechanic may lose more "
+    "by its ban than the mechanic is worth: --retrain trains the strongest one with everything and without it.",
     "Giving way. Where a seat would have no answer left, it may use the mechanic after all; how often is shown. A "
     "mechanic for which that was always so is listed apart: it could not be tested.",
 )
@@ -35,6 +39,7 @@ def restriction_sections(found: RestrictionFound, answer: Answer) -> list[Sectio
     return [
         answer_section("answer", "The answer", answer),
         _worth(found, within),
+        _policies(found),
         _factions(found),
         _played(found),
         _method(found.words, within),
@@ -67,6 +72,28 @@ def _namer(titles: Titles) -> Callable[[str], str]:
     return lambda key: shown_name(titles[key])
 
 
+def _policies(found: RestrictionFound) -> Section:
+    """What the mechanics are worth with each policy, the strongest first, and to the strongest trained without them."""
+    order, policies = found.table["mechanic"].tolist(), len(found.strongest)
+    height = MARGIN + A_TILE * len(order)
+    chart = Chart(
+        key="worth-by-policy",
+        title="What each mechanic is worth with every policy",
+        caption=(
+            "Percentage points of the win share, blue above and brown below nothing; the policy that wins most stands "
+            "at the left. Tiles with a dotted frame are not significant, or dead. The table has the intervals."
+        ),
+        alt=f"Value of {len(order)} mechanics with {policies} policies.",
+        draw=lambda figure: figures.group_worths(
+            found.policies, "policy", order, figure.subplots(), names=(_namer(found.titles), shown_name)
+        ),
+        heights=(height, height),
+        table=tables.policies(found),
+    )
+    retrained = (tables.retrained(found, "The strongest policy, trained without it"),) if found.retrained else ()
+    return Section("policies", "By policy", (chart, *retrained))
+
+
 def _factions(found: RestrictionFound) -> Section:
     order = found.table["mechanic"].tolist()
     height = MARGIN + A_TILE * len(order)
@@ -78,8 +105,8 @@ def _factions(found: RestrictionFound) -> Section:
             "not significant, or dead. The table has the intervals."
         ),
         alt=f"Value of {len(order)} mechanics to {found.factions['faction'].nunique()} {found.words.factions}.",
-        draw=lambda figure: figures.faction_worths(
-            found.factions, order, figure.subplots(), name=_namer(found.titles), side=found.words.name
+        draw=lambda figure: figures.group_worths(
+            found.factions, "faction", order, figure.subplots(), names=(_namer(found.titles), found.words.name)
         ),
         heights=(height, height),
         table=tables.factions(found),

@@ -15,9 +15,11 @@ from reports.tables import of_report as tables
 from reports.words.sensitivity import (
     drawn_words,
     interaction_words,
+    joint_words,
     look_up_words,
     outcome_words,
     rulebook_words,
+    too_few_words,
     varied_words,
     without_effect_words,
 )
@@ -48,6 +50,8 @@ def sensitivity_section(found: LabFound | None, policies: Sequence[str], terms: 
     if sorted(found.lab.study.policies) != sorted(policies):
         blocks.append(Prose(OTHER_POLICIES))
     blocks += [Prose(sentence, "finding") for sentence in rulebook_words(found, terms.words)]
+    if few := too_few_words(found):
+        blocks.append(Prose(few))
     blocks.append(_intervals(found, terms))
     if found.found.shares["over"].notna().all():
         blocks.append(_parts(found, terms.words))
@@ -92,9 +96,11 @@ def _deciding(found: LabFound, terms: Terms) -> Iterable[Block]:
     """What decides the shares, and what to look up first."""
     result, words = found.found, terms.words
     yield Prose("What to look up first", "subtitle")
-    yield Prose(look_up_words(found, words))
-    if told := interaction_words(result):
-        yield Prose(told)
+    for told in (joint_words(result), look_up_words(found, words), interaction_words(result)):
+        if told:
+            yield Prose(told)
+    if len(groups := tables.sure_groups(result.joint.groups)):
+        yield tables.groups(groups, terms.level, words=words)
     widest = deciding_values(found)
     if len(widest):
         yield Chart(

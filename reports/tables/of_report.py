@@ -7,7 +7,18 @@ from reports.tables.evidence import assumed, boxes, builds, calibration, lineups
 from reports.tables.hands import hands, hands_table
 from reports.tables.odds import answer_tables, percents, quantities_table
 from reports.tables.places import place_factions, place_means, place_names
-from reports.tables.sensitivity import bin_label, curve, effects, fixed, known, rulebook_shares, totals, without_effect
+from reports.tables.sensitivity import (
+    bin_label,
+    curve,
+    effects,
+    fixed,
+    groups,
+    known,
+    rulebook_shares,
+    sure_groups,
+    totals,
+    without_effect,
+)
 from reports.tables.subjects import choices, part_factions, part_winners, route_factions, route_rounds, route_shares
 
 __all__ = [
@@ -25,6 +36,7 @@ __all__ = [
     "ends",
     "faction_policy",
     "fixed",
+    "groups",
     "hands",
     "hands_table",
     "headline",
@@ -49,6 +61,7 @@ __all__ = [
     "solo_results",
     "sources",
     "strength",
+    "sure_groups",
     "totals",
     "win_shares",
     "without_effect",

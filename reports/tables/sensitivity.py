@@ -4,13 +4,16 @@ from collections.abc import Callable
 
 import pandas as pd
 
+from analysis.sensitivity.groups import REST
 from analysis.sensitivity.sensitivity import Sensitivity
 from reports.kit.blocks import Shown
 from reports.kit.columns import Record, TextColumn, counted, number_columns, share_columns, shown
 from reports.kit.names import PLAIN, Wording, shown_name
-from reports.kit.numbers import NO_NUMBER, count, level_words, number, p_text, percent_interval, plain_percent
+from reports.kit.numbers import NO_NUMBER, count, level_words, number, p_text, percent, percent_interval, plain_percent
 from reports.words.sensitivity import NAMED, faction_of, is_share, outcome_words, pair_words, part_bounds, rulebooks
 from sim.content.uncertain import Dimension, Uncertain
+
+UNEXPLAINED = "Not explained"
 
 
 def rulebook_shares(result: Sensitivity, title: str = "", *, words: Wording = PLAIN) -> Shown:
@@ -58,6 +61,37 @@ def totals(table: pd.DataFrame, level: float, title: str = "", *, words: Wording
         counted("n", "Rulebooks"),
     ]
     return shown(table, columns, title)
+
+
+def sure_groups(table: pd.DataFrame) -> pd.DataFrame:
+    """The groups that surely affect an outcome, and what is not explained of the outcomes that have any."""
+    sure = table["total_low"] > 0
+    return table[sure | ((table["group"] == REST) & table["outcome"].isin(table.loc[sure, "outcome"]))]
+
+
+def groups(table: pd.DataFrame, level: float, *, words: Wording = PLAIN) -> Shown:
+    """Which part of the spread of an outcome tables of content explain, alone and with others."""
+    columns = [
+        TextColumn("Outcome", lambda row: outcome_words(row["outcome"], words), numeric=False),
+        TextColumn("Values", lambda row: UNEXPLAINED if row["group"] == REST else row["group"], numeric=False),
+        TextColumn("Explain alone", _bounded("alone", level)),
+        TextColumn("With their part of joint effects", _bounded("shapley", level)),
+        TextColumn("Affect in all", _bounded("total", level)),
+        counted("n", "Rulebooks"),
+    ]
+    return shown(table, columns, "What tables of content explain, alone and together")
+
+
+def _bounded(part: str, level: float) -> Callable[[Record], str]:
+    """A part of the spread with its interval, "33% (21 to 46%)"."""
+
+    def text(row: Record) -> str:
+        low, high = row[f"{part}_low"], row[f"{part}_high"]
+        if row[part] != row[part]:
+            return NO_NUMBER
+        return f"{percent(row[part], low, high, level, 0)} ({percent_interval(low, high, level, 0)})"
+
+    return text
 
 
 def without_effect(pairs: pd.DataFrame, title: str = "", most: int | None = None) -> Shown:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from reports.arguments.flags import REPLAYED
 from reports.assembly.analysed import analysed_run
-from reports.kit.precision import LEVEL, TOLERANCE, Precision
+from reports.kit.precision import PrecisionAsked
 from reports.page.html import page_html
 from reports.pipeline.request import book_for
 from reports.watch.page import served_html
@@ -52,4 +52,4 @@ def game_page(folder: Path, stamp: Stamp, index: int) -> Reply:
 
 
 def _made(folder: Path) -> str:
-    return page_html(analysed_run(folder, Precision(LEVEL, TOLERANCE), replay=REPLAYED))
+    return page_html(analysed_run(folder, PrecisionAsked(), replay=REPLAYED))

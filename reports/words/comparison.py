@@ -53,7 +53,8 @@ def _closest(judged: Judged, words: Wording, level: float) -> tuple[str, str]:
     best, scale = sizes["estimate"].idxmin(), scale_of(judged.target, words)
     far = f"{scale.subject} {scale.size(sizes.loc[best], level)} {scale.unit} from {scale.aim}"
     if (table["closest"] == "yes").any() and best == BASELINE:
-        return f"No change brings the game closer to {scale.aim}.", f"As it is, {far}, closer than in any arm."
+        bold = f"{_none_tried(len(table) - 1)} the game closer to {scale.aim}."
+        return bold, f"As it is, {far}, closer than in any arm."
     before = "" if best == BASELINE else f", in the baseline {scale.size(sizes.loc[BASELINE], level)}"
     if (table["closest"] == "yes").any():
         return f"{arm_words(best)} is closest to {scale.aim}:", f"{far}{before}."
@@ -67,6 +68,13 @@ def _closest(judged: Judged, words: Wording, level: float) -> tuple[str, str]:
         f"{_first_word(best)} looks closest to {scale.aim}:",
         f"{far}{before}. Its lead holds in {share}; {which} may still be as close.",
     )
+
+
+def _none_tried(changes: int) -> str:
+    """The beginning of a sentence that no change does something, which is about those that were tried."""
+    if changes == 1:
+        return "The change tried does not bring"
+    return f"{'Neither of the two' if changes == 2 else f'None of the {changes}'} changes tried brings"
 
 
 def _also_closest(judged: Judged, words: Wording, level: float) -> str:
@@ -160,7 +168,7 @@ def _open(table: pd.DataFrame, words: Wording) -> list[str]:
     if low >= MOST_GAMES_NEEDED:
         return [f"{head}; for some no practical number of games would settle it."]
     games = f"{about(low)} to {about(high)} more games an arm"
-    return [f"{head}; {games} would settle all of them with 80 to 90% power, if the differences stay as they are."]
+    return [f"{head}; {games} would settle each of them with a chance of 80 to 90%."]
 
 
 def small_budget(study: Study) -> list[str]:

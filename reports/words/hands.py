@@ -10,7 +10,7 @@ from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from analysis.trends import SETTLED as SETTLED_SHARE
 from analysis.trends import UNKNOWN, trend, turns_at_the_top
-from reports.kit.names import Wording, listed, shown_name
+from reports.kit.names import PLAIN, Wording, listed, shown_name
 from reports.kit.numbers import count, number, percent, percent_interval, plain_percent, points, points_interval
 from reports.pipeline.hands import BEST
 from reports.pipeline.strength import RANDOM, Exploited, Strength
@@ -27,23 +27,29 @@ BOTS_WORDS = {name: words.removeprefix("with ") for name, words in LEVEL_WORDS.i
 AMONG = {"trained": "among trained bots", "archetypes": "among archetypes"}
 ENDINGS = {HOLDS: "holds", DEPENDS: "depends on play", OPEN: "open"}
 BALANCED = "Balanced."
+NO_BOT = "No bot that was tested changes that."
 MOST_NAMED = 4
 LEAST_SPREAD = 0.0005  # shows as 0.0 points below
 
 
 def bold_word(shares: WinShares, seats: SeatAdvantage, dependence: Dependence | None) -> str:
-    """What the headline begins with in bold: that the game is balanced, where no hands and no seats say otherwise."""
+    """What the headline begins with in bold: that the game is balanced, where no seats and no bots say otherwise."""
     uneven = not shares.solo and bool(seats.table["verdict"].isin(["over", "under"]).any())
-    balanced = bool((shares.table["verdict"] == "balanced").all()) and not uneven
-    return BALANCED if balanced and dependence is not None and dependence.is_confirmed else ""
+    balanced = _all_balanced(shares) and not uneven
+    return BALANCED if balanced and dependence is not None and dependence.is_within else ""
 
 
-def play_words(dependence: Dependence | None, turned: Sequence[str] = ()) -> str:
+def _all_balanced(shares: WinShares) -> bool:
+    return bool((shares.table["verdict"] == "balanced").all())
+
+
+def play_words(dependence: Dependence | None, turned: Sequence[str] = (), words: Wording = PLAIN) -> str:
     """A short sentence on how play affects what the headline says; none where nobody can tell.
 
     Args:
         dependence: what other bots make of the verdict.
         turned: factions whose verdict is another one between the two strongest kinds of bots.
+        words: what readers call a faction.
     """
     if dependence is None:
         return "It depends on play." if turned else ""
@@ -54,7 +60,16 @@ def play_words(dependence: Dependence | None, turned: Sequence[str] = ()) -> str
         return ""
     if dependence.widest_spread[0] > shares.tolerance:
         return "It may depend on play."
-    return "No bot that was tested changes that." if dependence.is_confirmed else ""
+    if _all_balanced(shares) and not dependence.is_within:
+        return f"No bot that was tested is seen to change that; {_left_open(dependence, words)}."
+    return NO_BOT if _all_balanced(shares) or dependence.is_confirmed else ""
+
+
+def _left_open(dependence: Dependence, words: Wording) -> str:
+    """How far from its fair share a faction could be with one of the other bots."""
+    return (
+        f"with one of them a {words.faction} could be off by up to {number(100 * dependence.pooled.furthest, 1)} points"
+    )
 
 
 def play_findings(dependence: Dependence | None, words: Wording) -> list[str]:
@@ -65,7 +80,9 @@ def play_findings(dependence: Dependence | None, words: Wording) -> list[str]:
     if not moved:
         games = max(hands.games for hands in dependence.hands)
         tried = _all_hands(dependence.hands, words)
-        unchanged = f"No verdict changes with other bots: {tried}, {count(games)} games each."
+        unchanged = (
+            f"No verdict changes with other bots: {tried}, {count(games)} games each; {_left_open(dependence, words)}."
+        )
         return [unchanged, *_spread_words(dependence, words)]
     told = [_moved(dependence, name, words) for name in moved[:MOST_NAMED]]
     if rest := moved[MOST_NAMED:]:

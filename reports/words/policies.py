@@ -8,7 +8,7 @@ import pandas as pd
 from analysis.interactions import Interactions
 from analysis.strength import PolicyStrength
 from reports.kit.names import Wording, listed, shown_name
-from reports.kit.numbers import points, signed
+from reports.kit.numbers import points, points_interval
 from reports.kit.terms import Terms
 
 FALSE_DISCOVERIES = 0.05
@@ -29,10 +29,13 @@ def best_policies(policies: PolicyStrength, *, solo: bool) -> str:
 
 
 def clear_interactions(interactions: Interactions, tolerance: float) -> pd.DataFrame:
-    """The pairs that have more or less than faction and policy explain, beyond luck and by more than the tolerance."""
+    """The pairs that have more or less than faction and policy explain, beyond luck and by more than the tolerance.
+
+    By their pooled estimates: of many pairs the most extreme ones are so by luck in part.
+    """
     table = interactions.table
-    clear = (table["q_value"] <= FALSE_DISCOVERIES) & (table["estimate"].abs() > tolerance)
-    return table[clear]
+    beyond_luck = (table["pooled_low"] > 0) | (table["pooled_high"] < 0)
+    return table[(table["q_value"] <= FALSE_DISCOVERIES) & beyond_luck & (table["pooled"].abs() > tolerance)]
 
 
 def interaction_words(interactions: Interactions, words: Wording) -> str:
@@ -52,10 +55,10 @@ def interaction_words(interactions: Interactions, words: Wording) -> str:
 def interaction_findings(interactions: Interactions, terms: Terms) -> list[str]:
     """Sentences on factions that are strong or weak with some bots only, the largest differences first."""
     clear = clear_interactions(interactions, terms.tolerance)
-    order = clear.assign(size=clear["estimate"].abs()).groupby("faction", observed=True)["size"].max()
+    order = clear.assign(size=clear["pooled"].abs()).groupby("faction", observed=True)["size"].max()
     names = order.sort_values(ascending=False).index.tolist()
     told = [
-        _only(name, _of_faction(interactions.table, name), terms) or _pairs(name, _of_faction(clear, name), terms.words)
+        _only(name, _of_faction(interactions.table, name), terms) or _pairs(name, _of_faction(clear, name), terms)
         for name in names[:MOST_NAMED]
     ]
     if rest := names[MOST_NAMED:]:
@@ -86,12 +89,18 @@ def _edge(row: Row, level: float) -> str:
     return points(row["edge"], row["edge_low"], row["edge_high"], level)
 
 
-def _pairs(name: object, rows: list[Row], words: Wording) -> str:
+def _pairs(name: object, rows: list[Row], terms: Terms) -> str:
     """A sentence on the policies that clearly suit a faction more and less than others."""
-    ordered = sorted(rows, key=lambda row: -row["estimate"])
-    hands = [f"{signed(100 * row['estimate'], 1)} with {shown_name(row['policy'])}" for row in ordered]
+    ordered, words = sorted(rows, key=lambda row: -row["pooled"]), terms.words
+    hands = [f"{_beyond(row, terms.level)} with {shown_name(row['policy'])}" for row in ordered]
     return (
         f"How strong {words.name(name)} {'are' if words.plural else 'is'} depends on the policy: "
         f"{listed(hands)}, in percentage points, after allowing for the average strength of {words.faction} "
         "and bot."
     )
+
+
+def _beyond(row: Row, level: float) -> str:
+    """What a pair has beyond both, by the pooled estimate, with its interval."""
+    low, high = row["pooled_low"], row["pooled_high"]
+    return f"{points(row['pooled'], low, high, level)} ({points_interval(low, high, level)})"

@@ -6,10 +6,12 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from analysis.restricted.retraining import Retrained
 from analysis.restricted.worth import BAD, DEAD, MUST, NEVER, OPEN, RARE, USEFUL
 from reports.kit.answers import Answer
 from reports.kit.names import listed, shown_name
-from reports.kit.numbers import count, plain_percent, points, tolerance_words
+from reports.kit.numbers import count, plain_percent, points, points_interval, tolerance_words
+from reports.kit.precision import Precision
 from reports.pipeline.restrict import RestrictionFound
 
 MARKS = {MUST: "\u25b2", USEFUL: "\u25b3", DEAD: "\u25cf", BAD: "\u25bc", OPEN: "\u25cb", NEVER: "\u2013"}
@@ -25,9 +27,10 @@ HANDS = (
 
 def answer(found: RestrictionFound) -> Answer:
     """Put what the mechanics are worth into words."""
-    table, titles, level = found.table, found.titles, found.precision.level
+    table, titles = found.table, found.titles
     bold, rest = _headline(found)
-    findings = (*_by_verdict(table, titles, level), *_rarely(table, titles), *faction_words(found))
+    told = _by_verdict(table, titles, found.precision)
+    findings = (*told, *policy_words(found), *retrained_words(found), *_rarely(table, titles), *faction_words(found))
     limits = (*_kept(found.kept, titles), HANDS)
     return Answer(bold, f"{bold} {rest}".strip(), findings, _open(table, titles, found.study.games), limits)
 
@@ -40,13 +43,14 @@ def worth(row: Row, level: float) -> str:
 def _headline(found: RestrictionFound) -> tuple[str, str]:
     table, within = found.table, tolerance_words(found.precision.tolerance)
     musts, dead = _rows(table, MUST), _rows(table, DEAD)
-    worthless = f"{_number(len(dead), 'is', 'are')} worth nothing within {within}." if dead else ""
+    less = f"worth less than {within} with every bot"
+    worthless = f"{_number(len(dead), 'is', 'are')} dead: {less}." if dead else ""
     if musts:
         named = [_named(row, found.titles, found.precision.level) for row in musts[:MOST_NAMED]]
         named += [f"{len(musts) - MOST_NAMED} more"] if len(musts) > MOST_NAMED else []
         return f"{_number(len(musts), 'is', 'are')} a must:", f"{listed(named)}. {worthless}".strip()
     if dead and len(dead) == len(table):
-        return "No mechanic is worth anything with these bots:", f"all lie within {within} of nothing."
+        return "Every mechanic is dead with these bots:", f"{less}."
     return "No mechanic is clearly a must.", worthless
 
 
@@ -62,14 +66,16 @@ def _named(row: Row, titles: Titles, level: float) -> str:
     return f"{titles[row['mechanic']]} ({worth(row, level)})"
 
 
-def _by_verdict(table: pd.DataFrame, titles: Titles, level: float) -> list[str]:
+def _by_verdict(table: pd.DataFrame, titles: Titles, precision: Precision) -> list[str]:
     heads = {
         MUST: "A must, in percentage points of the win share that a seat loses without it",
         USEFUL: "Useful",
-        DEAD: "Dead: worth nothing to a seat",
+        DEAD: f"Dead: worth less than {tolerance_words(precision.tolerance)} with every bot",
         BAD: "Used badly by these bots: a seat wins more without it",
     }
-    told = {head: [_named(row, titles, level) for row in _rows(table, verdict)] for verdict, head in heads.items()}
+    told = {
+        head: [_named(row, titles, precision.level) for row in _rows(table, verdict)] for verdict, head in heads.items()
+    }
     told["Never possible in any game"] = [titles[row["mechanic"]] for row in _rows(table, NEVER)]
     return [f"{head}: {listed(named)}." for head, named in told.items() if named]
 
@@ -86,6 +92,35 @@ def _rarely(table: pd.DataFrame, titles: Titles) -> list[str]:
         named = [f"{titles[row['mechanic']]} ({plain_percent(row[column])})" for row in rows]
         sentences += [f"{head}: {listed(named)}."] if named else []
     return sentences
+
+
+def policy_words(found: RestrictionFound) -> list[str]:
+    """Which mechanics are worth little on average, but surely something to some policy: the most of it."""
+    within, level = found.precision.tolerance, found.precision.level
+    rows = found.policies[(found.policies["family_low"] > 0) & (found.policies["estimate"] > within)]
+    best = rows.sort_values("estimate", ascending=False).drop_duplicates("mechanic").set_index("mechanic")
+    little = found.table[found.table["estimate"].abs() <= within]
+    told = []
+    for mean in little[little["mechanic"].isin(best.index)].to_dict("records"):
+        most = best.loc[mean["mechanic"]].to_dict()
+        bounds = points_interval(most["family_low"], most["family_high"], level)
+        own = f"{shown_name(most['policy'])} {worth(most, level)}, {bounds}"
+        told.append(f"{found.titles[mean['mechanic']]} ({worth(mean, level)}; with {own})")
+    return [f"Worth little on average, more to one bot: {listed(told)}."] if told else []
+
+
+def retrained_words(found: RestrictionFound) -> list[str]:
+    """What mechanics are worth to the strongest policy, as it is and trained without them."""
+    return [_retrained(one, found.titles[one.mechanic], found.precision.level) for one in found.retrained]
+
+
+def _retrained(one: Retrained, title: str, level: float) -> str:
+    now, trained = (worth(part._asdict(), level) for part in (one.worth, one.retrained))
+    bounds = points_interval(one.retrained.low, one.retrained.high, level)
+    return (
+        f"{shown_name(title)} is worth {now} to {shown_name(one.policy)} as it is, and {trained} ({bounds}) where it "
+        "trains with and without it."
+    )
 
 
 def faction_words(found: RestrictionFound) -> list[str]:

@@ -19,8 +19,13 @@ PLAIN_OUTCOMES = {
 }
 FIRST = "1"
 TOO_WIDE = 0.9  # an interval that says nothing
+WIDE = 0.5  # an interval of a part of the rulebooks that tells too little
 MOST_NAMED = 5  # values in a sentence
 NEVER_USED, INFLUENCE_UNSEEN = "never used by these bots", "no influence seen"
+UNNAMED = (
+    "Most of the spread of a win share comes from values that act only together, but these draws do not show which; "
+    "more rulebooks may (--draws)."
+)
 NAMED = ("over", "balanced", "under")
 
 
@@ -110,9 +115,27 @@ def _rulebook_sentence(row: Mapping[Any, Any], words: Wording) -> str:
     return f"Of the rulebooks that agree with the text, {name} {verb} {listed(parts)}."
 
 
+def too_few_words(found: LabFound) -> str:
+    """Say that there are too few games of a rulebook to separate over from balanced, and how many are enough.
+
+    An interval of a part that is narrow for every faction needs no more games, however few there were.
+    """
+    rows, each, enough = found.found.shares.to_dict("records"), found.lab.each, found.games_enough
+    if not any(row[f"{word}_high"] - row[f"{word}_low"] > WIDE for row in rows for word in NAMED):
+        return ""
+    if enough <= each:
+        return "Many rulebooks may lie near the edge of what counts as balanced, so that these parts stay uncertain."
+    return (
+        f"{count(each)} games of each rulebook are too few to separate over from balanced; about {count(enough)} "
+        f"would be enough (--each {enough})."
+    )
+
+
 def look_up_words(found: LabFound, words: Wording) -> str:
     """What to look up first, and how much narrower the verdict would then be."""
     result = found.found
+    if not result.look_up and result.joint.named:
+        return "No single value alone moves a win share by more than chance explains; look up those that act together."
     if not result.look_up:
         return "No single value moves a win share by more than chance explains, so there is none to look up first."
     known = result.known.dropna(subset=["estimate"])
@@ -149,7 +172,7 @@ def interaction_words(result: Sensitivity) -> str:
     """How much of the spread the values cause only together."""
     names = set(result.shares["outcome"])
     rows = result.interactions[result.interactions["outcome"].isin(names)].dropna(subset=["estimate"])
-    if rows.empty:
+    if rows.empty or len(result.bins) == 1:
         return ""
     low, high = float(rows["low"].min()), float(rows["high"].max())
     if high - low > TOO_WIDE:
@@ -158,6 +181,18 @@ def interaction_words(result: Sensitivity) -> str:
         f"Between {plain_percent(low)} and {plain_percent(high)} of the spread of the win shares comes from values "
         "that act only together."
     )
+
+
+def joint_words(result: Sensitivity) -> str:
+    """Which values act only together, or that some do which these draws do not show."""
+    sets = result.joint.named
+    if sets:
+        shown = "; ".join(listed(list(one)) for one in sets[:MOST_NAMED])
+        more = f"; and {count(len(sets) - MOST_NAMED)} more sets" if len(sets) > MOST_NAMED else ""
+        return (
+            f"Values act together: {shown}{more}. What one of them does depends on the others, so look up all of a set."
+        )
+    return UNNAMED if result.joint.most else ""
 
 
 def stands_words(shares: pd.DataFrame, found: LabFound, words: Wording) -> str:

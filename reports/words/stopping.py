@@ -10,10 +10,9 @@ def ended(stopping: Stopping) -> str:
     settling = stopping.settling
     if stopping.until["rule"] != SETTLED:
         return f"Played by a tuning until it was known whether the goals are met: {count(stopping.games)} games."
-    wanted = (
-        "every verdict on factions and seats is settled, or its interval reaches no further than "
-        f"{plain_percent(settling.precision)} to either side"
-    )
+    wanted = "every verdict on factions and seats is settled"
+    if settling.precision is not None:
+        wanted += f", or its interval reaches no further than {plain_percent(settling.precision)} to either side"
     looked = f"{count(stopping.looks)} look{'s' if stopping.looks > 1 else ''}"
     if stopping.stopped:
         return f"Played until {wanted}, which took {count(stopping.games)} games and {looked}."

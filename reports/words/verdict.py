@@ -55,7 +55,7 @@ def verdict(balance: Balance, others: OtherBots, basis: Basis, changes: int, ter
     sentences = (
         bold,
         headline(shares, words),
-        play_words(dependence, turned),
+        play_words(dependence, turned, words),
         "" if terms.solo else seat_headline(balance.seats),
         box_headline(basis.boxes),
         owned_headline(basis),

@@ -65,7 +65,7 @@ SCHEMA = {
     "versions": Mapped(TEXT),
     "categories": Mapped(Several(NAME)),
     "until": Optional(
-        {"rule": NAME, "level": number(0), "tolerance": number(0), "precision": number(0)},
+        {"rule": NAME, "level": number(0), "tolerance": number(0), "precision": Optional(number(0))},
     ),
     "stopped": Optional(whole(1)),
     "timing": {"games": whole(0), "seconds": number(0)},

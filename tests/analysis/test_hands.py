@@ -95,6 +95,29 @@ def test_verdicts_are_confirmed_where_none_moves_and_shares_hardly_do(rows, agre
     assert (found.agreed, found.moved, found.is_confirmed) == (agreed, moved, confirmed)
 
 
+def alone(share: float, games: int) -> dict[str, object]:
+    """The row of a faction that wins so much of so many games."""
+    return {**row(share, 1.96 * (share * (1 - share) / games) ** 0.5), "fair_share": FAIR}
+
+
+def test_balance_with_other_bots_is_known_by_what_all_their_games_leave_open():
+    few, many = (with_hands((BALANCED, BALANCED), *[(alone(FAIR, games),) * 2] * 4) for games in (400, 6000))
+    assert not few.is_within
+    assert many.is_within
+    assert few.pooled.furthest > 2 * many.pooled.furthest
+    assert not with_hands((BALANCED, BALANCED), (OVER, UNDER), *[(alone(FAIR, 6000),) * 2] * 3).is_within
+
+
+def test_games_are_planned_that_show_balance_with_other_bots():
+    """The hands of these tables played 1,000 games each, whatever their intervals."""
+    rough = with_hands((BALANCED, BALANCED), *[(alone(FAIR, 1000),) * 2] * 4)
+    games = rough.games_within(20_000)
+    assert 1000 < games < 20_000
+    assert with_hands((BALANCED, BALANCED), *[(alone(FAIR, games),) * 2] * 4).is_within
+    assert rough.games_within(1200) == 0
+    assert with_hands((BALANCED, BALANCED), *[(alone(0.28, 1000), alone(0.22, 1000))] * 4).games_within(6000) == 0
+
+
 def test_the_share_that_moves_most_beyond_chance_is_named():
     widest, name = with_hands((OVER, row(0.20)), (OVER, row(0.30))).widest_spread
     assert name == "blue"

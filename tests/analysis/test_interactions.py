@@ -35,6 +35,29 @@ def test_what_a_pair_has_beyond_both_is_found_and_where_it_is_strong():
     assert table.groupby("faction")["estimate"].sum().abs().max() < 1e-12
 
 
+def test_pooled_estimates_of_pairs_that_do_not_interact_lie_closer_to_nothing_than_each_alone():
+    """Of 36 pairs, the largest alone was told as a finding where the truth was none."""
+    largest = []
+    for seed in range(5):
+        rng = np.random.default_rng(seed)
+        faction, policy = (rng.integers(0, 6, 24_000) for _ in range(2))
+        pairs = {"faction": np.char.mod("f%d", faction), "policy": np.char.mod("p%d", policy)}
+        won = rng.random(24_000) < 0.2 + 0.02 * faction + 0.02 * policy
+        table = interactions(pd.DataFrame({"game": np.arange(24_000) // 3, **pairs, "win_share": won * 1.0})).table
+        assert ((table["pooled_low"] < 0) & (table["pooled_high"] > 0)).all()
+        largest.append((table["pooled"].abs().max(), table["estimate"].abs().max()))
+    pooled, alone = np.mean(largest, axis=0)
+    assert pooled < alone / 2
+
+
+def test_a_pair_that_does_interact_is_found_by_its_pooled_estimate():
+    table = interactions(study(np.random.default_rng(1), 20_000, [[0.4, 0.2], [0.2, 0.2], [0.2, 0.2]])).table
+    red = table[table["faction"] == "red"].set_index("policy")
+    true = 0.2 * 2 / 3 / 2
+    assert red.loc["builder", "pooled_low"] < true < red.loc["builder", "pooled_high"]
+    assert red.loc["builder", "pooled_low"] > 0
+
+
 def test_the_test_agrees_with_a_regression_clustered_by_game():
     seats = study(np.random.default_rng(2), 600, [[0.4, 0.2], [0.2, 0.2], [0.2, 0.4]])
     table = interactions(seats).table.set_index(["faction", "policy"])

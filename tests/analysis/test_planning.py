@@ -1,14 +1,15 @@
 import math
 
 import numpy as np
+import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
 from analysis.intervals import MOST_GAMES_NEEDED, Interval, share_interval
-from analysis.planning import CHANCES, games_needed, spread_of_truths
-from analysis.shares import verdict
+from analysis.planning import CHANCES, Aim, games_needed, spread_of_truths
+from analysis.shares import judged, verdict
 
 pytestmark = pytest.mark.plain
 BAND = (0.23, 0.27)
@@ -32,7 +33,7 @@ def test_a_study_of_the_size_named_settles_eight_or_nine_in_ten(games, spread, w
     truth, estimate = truth[kept], estimate[kept]
     half = WIDTH * one / math.sqrt(games)
     plans = [
-        games_needed(Interval(at, at - half, at + half, games), games, band=BAND, level=LEVEL, spread=spread)
+        games_needed(Interval(at, at - half, at + half, games), games, Aim(BAND, LEVEL), spread=spread)
         for at in estimate
     ]
     for more, chance in zip(np.array(plans).T, CHANCES, strict=True):
@@ -42,19 +43,19 @@ def test_a_study_of_the_size_named_settles_eight_or_nine_in_ten(games, spread, w
 
 
 def test_a_surer_plan_takes_more_games():
-    even, few, many = games_needed(Interval(0.26, 0.22, 0.30, 500), 500, band=BAND)
+    even, few, many = games_needed(Interval(0.26, 0.22, 0.30, 500), 500, Aim(BAND))
     assert 0 < even < few < many < MOST_GAMES_NEEDED
 
 
 def test_an_estimate_on_the_edge_needs_no_endless_game_because_the_truth_is_hardly_there():
     """Once such a study was told that nothing but ten million games would do."""
     on_the_edge = Interval(0.27, 0.25, 0.29, 2000)
-    assert games_needed(on_the_edge, 2000, band=BAND).high < MOST_GAMES_NEEDED
+    assert games_needed(on_the_edge, 2000, Aim(BAND)).high < MOST_GAMES_NEEDED
 
 
 def test_what_is_known_of_the_others_narrows_the_plan():
     interval = Interval(0.25, 0.21, 0.29, 500)
-    alike, unknown = games_needed(interval, 500, band=BAND, spread=0.005), games_needed(interval, 500, band=BAND)
+    alike, unknown = games_needed(interval, 500, Aim(BAND), spread=0.005), games_needed(interval, 500, Aim(BAND))
     assert alike.high < unknown.high
 
 
@@ -62,7 +63,7 @@ def test_what_is_known_of_the_others_narrows_the_plan():
 def test_an_undecided_share_always_needs_more_games(wins, games, tolerance):
     interval = share_interval(np.arange(games) < min(wins, games))
     if verdict(interval, 0.25, tolerance) == "undecided":
-        even, fewer, more = games_needed(interval, games, band=(0.25 - tolerance, 0.25 + tolerance))
+        even, fewer, more = games_needed(interval, games, Aim((0.25 - tolerance, 0.25 + tolerance)))
         assert 1 <= even <= fewer <= more <= MOST_GAMES_NEEDED
 
 
@@ -72,4 +73,45 @@ def test_the_spread_of_truths_leaves_out_what_chance_adds():
     # Four standard errors of a standard deviation from so many normal numbers, as told by the variance of all.
     error = 4 * (0.03**2 + 0.02**2) / (2 * 0.03) * math.sqrt(2 / 20_000)
     assert abs(spread_of_truths(apart, np.full(20_000, 0.02)) - 0.03) <= error
-    assert spread_of_truths(apart[:3], np.full(3, 1.0), least=0.01) == 0.01
+    assert spread_of_truths(apart[:3], np.full(3, 1.0)) == 0
+
+
+def test_the_spread_of_truths_is_as_often_too_large_as_too_small(within_four_errors):
+    rng = np.random.default_rng(1)
+    estimates = rng.normal(0, math.hypot(0.02, 0.01), (4000, 4))
+    centred = estimates - estimates.mean(axis=1, keepdims=True)
+    found = np.array([spread_of_truths(own, np.full(4, 0.01)) for own in centred])
+    assert within_four_errors(int((found >= 0.02).sum()), 4000, 0.5)
+
+
+ONE = math.sqrt(0.25 * 0.75)  # standard deviation of a game's win
+PILOT, STUDIES = 2000, 50
+SPREADS = (0.0, 0.005, 0.01, 0.02, 0.04)
+
+
+def studied(estimate, games):
+    """The shares of factions, judged after so many games."""
+    half = WIDTH * ONE / math.sqrt(games)
+    columns = {"estimate": estimate, "low": estimate - half, "high": estimate + half, "fair_share": 0.25, "n": games}
+    return judged(pd.DataFrame(columns), games, LEVEL, 0.02)
+
+
+def settled_by_plan(spread, rng):
+    """Whether plans of 80% settle the open shares of four factions, whose truths lie so far apart, after a pilot."""
+    truth, luck = rng.normal(0, spread, 4), rng.normal(0, ONE * math.sqrt(4 / 3 / PILOT), 4)
+    truth, luck = 0.25 + truth - truth.mean(), luck - luck.mean()
+    now = studied(truth + luck, PILOT)
+    now, truth = now[now["verdict"] == "undecided"], truth[now["verdict"] == "undecided"]
+    more = now["games_needed_low"].to_numpy()
+    estimate = (PILOT * now["estimate"] + more * rng.normal(truth, ONE / np.sqrt(more))) / (PILOT + more)
+    return settled(estimate, ONE / np.sqrt(PILOT + more))
+
+
+def test_plans_of_80_percent_settle_78_to_88_in_a_hundred():
+    """Fair games among games whose factions lie ever further apart; of fair ones a plan once settled all."""
+    rng = np.random.default_rng(9)
+    shares = [np.concatenate([settled_by_plan(spread, rng) for _ in range(STUDIES)]).mean() for spread in SPREADS]
+    error = math.sqrt(0.8 * 0.2 / STUDIES)  # of the mean of studies, whose factions are planned together
+    assert 0.78 - 4 * error / math.sqrt(len(SPREADS)) <= np.mean(shares) <= 0.88 + 4 * error / math.sqrt(len(SPREADS))
+    assert shares[0] < 1
+    assert min(shares) >= 0.72 - 4 * error

@@ -6,7 +6,9 @@ import pytest
 from scipy import stats
 from statsmodels.stats.multivariate import test_mvmean as mean_vector_test
 
+from analysis import families
 from analysis.seats import seat_advantage
+from analysis.shares import win_shares
 
 pytestmark = pytest.mark.plain
 TRIALS = 400
@@ -87,3 +89,20 @@ def test_the_same_seat_twice_is_refused():
 def test_equal_seats_are_called_unequal_in_about_five_of_a_hundred_studies(draw, within_four_errors):
     rejected = sum(seat_advantage(seats_of(draw(np.random.default_rng(seed)))).p_value < 0.05 for seed in range(TRIALS))
     assert within_four_errors(rejected, TRIALS, 0.05)
+
+
+def test_intervals_of_factions_and_of_seats_hold_together_where_they_share_the_error(monkeypatch):
+    """Two families at 95% each would both hold in some 91% of studies."""
+    monkeypatch.setattr(families, "DRAWS", 1000)
+    chance, games, held, studies = np.random.default_rng(12), 300, 0, 80
+    order = (np.arange(4) + np.arange(games)[:, None]) % 4  # the faction at each seat
+    by_faction, by_seat = np.array([0.4, 0.3, 0.2, 0.1]), np.full(4, 0.25)
+    for _ in range(studies):
+        winner = (chance.random((games, 1)) > by_faction[order].cumsum(axis=1)).sum(axis=1)
+        columns = {"game": np.repeat(np.arange(games), 4), "seat": np.tile(np.arange(1, 5), games)}
+        won = (np.arange(4) == winner[:, None]).astype(float).ravel()
+        seats = pd.DataFrame({**columns, "faction": order.ravel(), "win_share": won})
+        tables = win_shares(seats, families=2).table, seat_advantage(seats, families=2).table
+        truths = zip(tables, (by_faction, by_seat), strict=True)
+        held += all(((table["low"] <= truth) & (truth <= table["high"])).all() for table, truth in truths)
+    assert held >= 0.95 * studies - 4 * np.sqrt(0.05 * 0.95 * studies)

@@ -6,16 +6,20 @@ import numpy as np
 import pytest
 from scipy import optimize, stats
 
-from analysis.sequences import ShareSequence
+from analysis.sequences import EVEN, INWARDS, ShareSequence
 
 SEQUENCE = ShareSequence(0.05, 60.0)
 
 
+BAND = (0.23, 0.27)
+
+
+@pytest.mark.parametrize("above", [None, 0.1, 0.5, 0.9])
 @pytest.mark.parametrize("share", [0.02, 0.25, 0.5, 0.9])
 @pytest.mark.parametrize("games", [1, 7, 300])
-def test_the_evidence_against_the_truth_is_1_on_average(share, games):
+def test_the_evidence_against_the_truth_is_1_on_average(share, games, above):
     won = np.arange(games + 1)
-    weighed = SEQUENCE.log_evidence(won, games, share) + stats.binom.logpmf(won, games, share)
+    weighed = SEQUENCE.log_evidence(won, games, share, above) + stats.binom.logpmf(won, games, share)
     assert np.exp(weighed).sum() == pytest.approx(1, rel=1e-9)
 
 
@@ -36,6 +40,30 @@ def test_the_interval_holds_exactly_the_shares_without_enough_evidence_against_t
     assert kept.tolist() == ((shares > found.low) & (shares < found.high)).tolist()
     assert (found.estimate, found.n) == (won / games, games)
     assert found.low <= found.estimate <= found.high
+
+
+@pytest.mark.parametrize("games", [1, 12, 400, 2000, 5000, 50_000])
+@pytest.mark.parametrize("part", [0.0, 0.22, 0.25, 0.28, 1.0])
+def test_with_a_band_bets_are_laid_towards_it_outside_and_evenly_within(games, part):
+    found = SEQUENCE.interval(part * games, games, BAND)
+    shares = np.union1d(np.linspace(1e-6, 1 - 1e-6, 4001), BAND)
+    weights = np.select([shares < BAND[0], shares > BAND[1]], [INWARDS, 1 - INWARDS], EVEN)
+    kept = SEQUENCE.log_evidence(part * games, games, shares, weights) < -math.log(SEQUENCE.alpha)
+    on_edge = np.isin(shares, (found.low, found.high))
+    assert kept[~on_edge].tolist() == ((shares > found.low) & (shares < found.high))[~on_edge].tolist()
+
+
+def test_with_a_band_balance_is_seen_by_fewer_games():
+    """From evidence that refutes both edges by one-sided bets, before the interval of even bets lies within."""
+    within = [
+        next(
+            games
+            for games in range(1000, 60_000, 100)
+            if BAND[0] <= (found := SEQUENCE.interval(games / 4, games, band)).low and found.high <= BAND[1]
+        )
+        for band in (BAND, None)
+    ]
+    assert within[0] < 0.93 * within[1]
 
 
 @pytest.mark.parametrize(

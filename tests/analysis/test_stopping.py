@@ -1,18 +1,22 @@
 """When a study stops: what the rule asks of every share, and how often its verdicts are wrong."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
 import pytest
+from scipy import stats
 
 from analysis.intervals import Interval
 from analysis.seats import seat_advantage
+from analysis.sequences import EVEN, INWARDS
 from analysis.shares import win_shares
 from analysis.stopping import Settling, Tally, stopped_seats, stopped_shares, widening
 
 THREE = Settling(level=0.95, tolerance=0.06, precision=0.05, most=4000, players=3, factions=3)
 LOOK = 60
+TWO_POINTS = 0.02
 
 
 def drawn(chances, games, seed=1):
@@ -34,6 +38,11 @@ def test_a_share_is_known_by_its_verdict_or_by_a_narrow_interval():
     assert not THREE.is_known(Interval(0.39, 0.33, 0.45, 100), 1 / 3)
 
 
+def test_an_interval_is_narrow_enough_only_if_that_was_asked():
+    assert not replace(THREE, precision=None).is_known(Interval(0.39, 0.35, 0.43, 100), 1 / 3)
+    assert replace(THREE, precision=None).is_known(Interval(0.39, 0.35, 0.40, 100), float("nan"))
+
+
 def test_factions_and_seats_share_the_error_allowed():
     assert THREE.verdicts == 6
     assert THREE.of_factions.alpha == THREE.of_seats.alpha == pytest.approx(0.05 / 6)
@@ -42,13 +51,15 @@ def test_factions_and_seats_share_the_error_allowed():
 
 
 def settles(won, looks, sequence, fair, tolerance):
-    """Whether each share is over, under, or balanced after each look."""
+    """Whether each share is over, under, or balanced after each look: what refutes the edges, without any interval."""
     bound = -math.log(sequence.alpha)
-    apart = [sequence.log_evidence(won, looks, fair + side * tolerance) >= bound for side in (-1, 1)]
-    over = apart[1] & (won / looks > fair + tolerance)
-    under = apart[0] & (won / looks < fair - tolerance)
-    balanced = apart[0] & apart[1] & ~over & ~under & (np.abs(won / looks - fair) < tolerance)
-    return over, under, balanced
+
+    def refuted(edge, above):
+        return sequence.log_evidence(won, looks, edge, above) >= bound
+
+    low, high, share = fair - tolerance, fair + tolerance, won / looks
+    balanced = refuted(low, INWARDS) & refuted(high, 1 - INWARDS) & (low < share) & (share < high)
+    return refuted(high, EVEN) & (share > high), refuted(low, EVEN) & (share < low), balanced
 
 
 @pytest.mark.parametrize("excess", [0.0595, 0.0605], ids=["just balanced", "just over"])
@@ -66,6 +77,28 @@ def test_verdicts_are_wrong_at_any_look_no_more_often_than_allowed(excess):
     assert wrong.mean() <= 0.05 + 4 * math.sqrt(0.05 * 0.95 / studies)
 
 
+def settled_by(won, looks):
+    """Whether fixed designs of these lengths settle all factions: intervals of Bonferroni, each family at 5%."""
+    share, width = won / looks, stats.norm.ppf(1 - 0.025 / won.shape[2])
+    apart, half = share - 1 / won.shape[2], width * np.sqrt(share * (1 - share) / looks)
+    return ((abs(apart) - half > TWO_POINTS) | (abs(apart) + half <= TWO_POINTS)).all(axis=2)
+
+
+@pytest.mark.parametrize("truth", [(0.25, 0.25, 0.25, 0.25), (0.29, 0.25, 0.24, 0.22), (0.4, 0.2, 0.2, 0.2)])
+def test_settling_takes_at_most_1_3_times_the_games_of_the_design_that_settles_nine_in_ten(truth):
+    """Four factions, and four even seats beside them."""
+    studies, every, most = 200, 1000, 100_000
+    chance, looks = np.random.default_rng(6), np.arange(every, most + 1, every)[:, None]
+    wins = [chance.multinomial(every, by, (studies, len(looks))).cumsum(axis=1) for by in (truth, (0.25,) * 4)]
+    rule = Settling(0.95, TWO_POINTS, None, 200_000, players=4, factions=4)
+    known = [np.any(settles(won, looks, rule.of_factions, 0.25, TWO_POINTS), axis=0).all(axis=2) for won in wins]
+    stopped = looks[np.logical_and(*known).argmax(axis=1), 0]
+    assert np.logical_and(*known).any(axis=1).all()
+    often = np.logical_and(*(settled_by(won, looks) for won in wins)).mean(axis=0)
+    fixed = looks[np.flatnonzero(often < 0.9)[-1] + 1, 0]
+    assert stopped.mean() - 4 * stopped.std() / math.sqrt(studies) <= 1.3 * fixed
+
+
 @pytest.mark.parametrize("chances", [(1 / 3, 1 / 3, 1 / 3), (0.5, 0.3, 0.2)])
 def test_a_tally_stops_at_the_first_look_at_which_all_is_known(chances):
     faction, seat = drawn(chances, THREE.most)
@@ -79,7 +112,7 @@ def test_a_tally_stops_at_the_first_look_at_which_all_is_known(chances):
     for end in (stopped - LOOK, stopped):
         shares = [(THREE.of_factions, faction[:end]), (THREE.of_seats, seat[:end])]
         known = [
-            THREE.is_known(sequence.interval(float((winners == key).sum()), end), 1 / 3)
+            THREE.is_known(sequence.interval(float((winners == key).sum()), end, THREE.band(1 / 3)), 1 / 3)
             for sequence, winners in shares
             for key in range(3)
         ]
@@ -120,7 +153,7 @@ def test_a_report_of_a_run_that_stopped_has_the_intervals_of_all_looks():
     fixed = win_shares(seats, tolerance=THREE.tolerance)
     shares = stopped_shares(fixed, THREE)
     row = shares.table.iloc[0]
-    wanted = THREE.of_factions.interval(seats["win_share"][::3].sum(), 900)
+    wanted = THREE.of_factions.interval(seats["win_share"][::3].sum(), 900, THREE.band(1 / 3))
     assert (row["low"], row["high"]) == pytest.approx((wanted.low, wanted.high))
     assert row["verdict"] == "over"
     assert 1.2 < widening(fixed.table, shares.table) < 2

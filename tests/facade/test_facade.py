@@ -102,6 +102,8 @@ def test_games_values_and_policies_are_those_of_the_commands(capsys):
         (lambda: cp.study("kings", games=-1), "a study needs at least 1 game"),
         (lambda: cp.study("kings", replay=-1), "replay must be at least 0, not -1"),
         (lambda: cp.study("kings", level="sure"), "level must be a number, not 'sure'"),
+        (lambda: cp.study("kings", tolerance="much"), "a share such as 0.02, or a part of the fair share such as 8%"),
+        (lambda: cp.ladder("kings", by=3), "a ladder goes by wins or places, not by '3'"),
         (lambda: cp.run("kings", settings={"kings.road.cost.gld": 3}), "did you mean kings.road.cost.gold"),
         (lambda: cp.load("nowhere"), "nowhere is no run folder"),
         (lambda: cp.compare("kings"), "nothing to compare with"),

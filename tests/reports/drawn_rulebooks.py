@@ -16,12 +16,16 @@ DRAWS, EACH = 300, 48
 STUDY = Study("kings", 6, tuple(map(str, synthetic.FACTIONS)), tuple(map(str, synthetic.POLICIES)))
 
 
-def drawn(study=STUDY, *, ruling=0.15, price=0.08, refused=0) -> LabFound:
-    """The draws of a study of War of Kings in which a ruling and a number move purple's share, at red's cost."""
+def drawn(study=STUDY, *, ruling=0.15, price=0.08, both=0.0, refused=0) -> LabFound:
+    """The draws of a study of War of Kings in which a ruling and a number move purple's share, at red's cost.
+
+    `both` is how far it moves where the two are changed together, beyond what each does.
+    """
     lab = lab_of(study, (RULING, PRICE), DRAWS, EACH)
     numbers = lab.uncertain.numbers(lab.drawn.draws.points)
     by_address = {one.address: column for one, column in zip(lab.uncertain.dimensions, numbers.T, strict=True)}
     moved = sum(weight * _centred(by_address[name]) for name, weight in ((RULING, ruling), (PRICE, price)))
+    moved = moved + both * _centred(by_address[RULING]) * _centred(by_address[PRICE])
     outcomes = tuple(f"faction:{name}" for name in study.factions)
     shares = np.full((DRAWS, len(outcomes)), 1 / study.players)
     shares[:, 0] += moved

@@ -4,8 +4,8 @@ import pytest
 from scipy import stats
 
 from analysis.comparing import differences
-from analysis.comparing.arms import arm_shares
-from analysis.comparing.differences import change_verdict, changes, difference_table, games_needed, share_table
+from analysis.comparing.arms import ArmShares, arm_shares
+from analysis.comparing.differences import change_verdict, changes, difference_table, share_table
 from analysis.families import critical_value
 from tests.analysis.comparing.paired_games import drawn_shares, exact_covariance, seats_of, winners
 
@@ -133,13 +133,34 @@ def test_verdicts_go_by_q_and_same_by_the_interval_of_the_family():
     assert change_verdict({**row, "q_value": float("nan")}, 0.02) == "undecided"
 
 
-def test_so_many_games_reach_a_verdict_with_the_power_told(within_four_errors):
-    change, error, games, tolerance = 0.03, 0.012, 1000, 0.02
-    needed = games_needed(np.array([change]), np.array([error]), 1.96, games, tolerance)
-    for name, power in (("needed_low", 0.8), ("needed_high", 0.9)):
-        later = error * np.sqrt(games / (games + needed[name][0]))
-        estimates = np.random.default_rng(5).normal(change, later, 20_000)
-        assert within_four_errors((estimates > 1.96 * later).sum(), 20_000, power)
+ONE = 0.5  # standard deviation of the difference of a game
+
+
+def compared(change, games):
+    """Differences of the four factions of one arm, after so many games."""
+    covariance = np.zeros((2, 4, 2, 4))
+    covariance[1, :, 1, :] = ONE**2 / games * np.eye(4)
+    fair, counts = np.full((2, 4), 0.25), np.full(4, games)
+    estimate, keys = fair + np.outer([0, 1], change), pd.DataFrame({"faction": list("abcd")})
+    return difference_table(ArmShares(("before", "after"), keys, estimate, covariance, fair, games, counts, counts))
+
+
+def test_games_of_plans_settle_78_to_88_in_a_hundred():
+    """Arms whose true differences lie ever further apart; of arms without any a plan once settled nearly all."""
+    rng, pilot, shares = np.random.default_rng(8), 2000, []
+    for apart in (0.0, 0.01, 0.02, 0.05):
+        settled = []
+        for _ in range(16):
+            truth = rng.normal(0, apart, 4)
+            now = compared(rng.normal(truth, ONE / np.sqrt(pilot)), pilot)
+            for at in np.flatnonzero(now["verdict"] == "undecided"):
+                games = pilot + now["needed_low"][at]
+                more = rng.normal(truth, ONE / np.sqrt(games - pilot))
+                later = compared(now["estimate"] + (1 - pilot / games) * (more - now["estimate"]), int(games))
+                settled.append(later["verdict"][at] != "undecided")
+        shares.append(np.mean(settled))
+    error = np.sqrt(0.8 * 0.2 / 64)  # of the mean of studies, whose factions are planned together
+    assert 0.78 - 4 * error <= np.mean(shares) <= 0.88 + 4 * error
 
 
 def test_shares_say_how_far_they_are_from_fair(chance):

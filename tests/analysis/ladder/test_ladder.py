@@ -63,6 +63,18 @@ def test_places_and_wins_are_rated_apart():
     assert row(found, "b")["win_rating"] == pytest.approx(np.log(500 / 2000 * 2 / (1 - 500 / 2000)) / 2, abs=1e-3)
 
 
+def test_the_order_goes_by_wins_or_by_places():
+    """The steady policy finishes ahead in most games, and the daring one wins most."""
+    ranks = np.array([[1, 2, 3]] * 500 + [[3, 1, 2]] * 100 + [[2, 1, 3]] * 400 + [[3, 2, 1]] * 1000)
+    policies = np.broadcast_to([1, 0, 1], ranks.shape)
+    seats = seats_table(policies, ranks)
+    by_wins, by_places = (ladder(seats, by=by, resampled=2).table for by in ("wins", "places"))
+    assert by_wins["policy"].tolist() == ["b", "a"]
+    assert by_places["policy"].tolist() == ["a", "b"]
+    with pytest.raises(ValueError, match="goes by wins or places, not by 'luck'"):
+        ladder(seats, by="luck")
+
+
 def test_games_that_nobody_wins_leave_the_win_rating_open():
     seats = circling(2, 50).assign(win_share=0.0)
     found = ladder(seats, resampled=2).table

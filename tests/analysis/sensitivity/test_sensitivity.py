@@ -49,7 +49,9 @@ def test_nothing_is_named_where_nothing_matters():
     found = sensitivity(played(chance, np.full(300, 0.5), 8), {"toy.idle": chance.random(300)}, FAIR)
     assert found.look_up == ()
     assert found.known["estimate"].tolist() == [0.0]
-    assert found.shares.iloc[0]["balanced"] > 0.9
+    shares = found.shares.iloc[0]
+    assert shares["balanced"] > shares["over"] + shares["under"]
+    assert shares["balanced_high"] == 1.0
 
 
 def test_a_line_up_without_a_faction_does_not_bias_its_share():

@@ -163,7 +163,12 @@ def test_a_plain_game_is_played_without_compiling(tmp_path):
 
 @pytest.mark.parametrize(
     ("command", "games"),
-    [("run", "1,000"), ("study", "about 40,000, whole blocks,"), ("compare", "10,000"), ("restrict", "about 3,000")],
+    [
+        ("run", "1,000"),
+        ("study", "until all is settled, about 40,000 at most,"),
+        ("compare", "10,000"),
+        ("restrict", "about 3,000"),
+    ],
 )
 def test_help_tells_how_many_games_are_played(cli, command, games):
     assert f"games to play; {games} unless given" in " ".join(cli(command, "--help").out.split())
@@ -244,6 +249,7 @@ def test_a_report_writes_a_page_and_tells_the_shares(toy_run, cli, tmp_path):
     assert set(found) >= REPORT_KEYS
     assert found["page"] == str(page)
     assert found["games"] == 300
+    assert sum(part["estimate"] for part in found["luck"]["parts"]) == pytest.approx(1)
     assert {row["faction"] for row in found["factions"]} == {"lion", "boar"}
     assert [row["seat"] for row in found["seats"]] == [1, 2]
     assert {row["verdict"] for row in found["factions"] + found["seats"]} <= VERDICTS
@@ -257,9 +263,9 @@ def test_a_report_writes_a_page_and_tells_the_shares(toy_run, cli, tmp_path):
 
 def test_a_page_speaks_the_language_of_its_game(toy_run):
     from reports.assembly.analysed import analysed_run
-    from reports.kit.precision import Precision
+    from reports.kit.precision import PrecisionAsked
 
-    report = analysed_run(toy_run, Precision(), replay=0)
+    report = analysed_run(toy_run, PrecisionAsked(), replay=0)
     assert report.terms.words.faction == "faction"
     assert report.origin.round_limit is None
     assert find("kings").faction_word == "kingdom"
@@ -312,6 +318,9 @@ def test_a_ladder_rates_policies_at_tables_of_every_mixture(cli):
     assert all(row.keys() >= LADDER_KEYS for row in found["policies"])
     assert all(row["low"] < row["rating"] < row["high"] for row in found["policies"])
     assert sum(row["equilibrium"] for row in found["policies"]) == pytest.approx(1)
+    strengths = [row["strength"] for row in found["policies"]]
+    assert strengths == sorted(strengths, reverse=True)
+    assert found["misfit"].keys() == {"company", "faction"}
     assert (found["games"], found["compositions"], found["cycles"]) == (120, 3, [])
 
 
@@ -320,6 +329,9 @@ def test_a_ladder_is_told_in_a_table_and_in_sentences(cli):
     assert "Policies by strength: 60 games of 2 seats, 3 mixtures of policies" in printed
     assert "What survives: " in printed
     assert "No circle of policies" in printed
+    assert "What survives: open; " in printed
+    assert "Policies by places" in cli("ladder", TOY, "-n", 60, "--policies", FIELD, "--jobs", 1, "--by", "places").out
+    assert "goes by wins or places, not by 'luck'" in cli.refuses("ladder", TOY, "--by", "luck")
 
 
 def test_a_ladder_plays_few_games_where_a_policy_is_slow(cli, monkeypatch):

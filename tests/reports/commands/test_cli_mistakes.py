@@ -128,6 +128,11 @@ def toy_run(tmp_path_factory):
         (("trace", TOY, "--page", "\x1b]0;title\x07"), r"must end in .html, not \x1b]0;title\x07"),
         (("study", TOY, "--tolerance", 0), "nothing could be found balanced"),
         (("study", TOY, "--tolerance", 1), "between 0 and 1"),
+        (("study", TOY, "--tolerance", "0%"), "lies between 0% and 100%, not 0%"),
+        (
+            ("run", TOY, "--tolerance", "much"),
+            "a share such as 0.02, or a part of the fair share such as 8%, not 'much'",
+        ),
         (("study", TOY, "--level", "nan"), "level"),
     ],
 )

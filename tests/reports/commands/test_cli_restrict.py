@@ -20,7 +20,7 @@ CHORES = "tests.toy_game.chores:GAME"
 GAMES = 2_000
 SURE = ["-n", str(GAMES), "--level", "0.999", "--jobs", "2"]
 LOTS = {"lion": 3, "boar": 5}
-KEYS = {"mechanic", "title", "worth", "low", "high", "q", "games", "by_faction", "gave_way", "verdict"}
+KEYS = {"mechanic", "title", "worth", "low", "high", "q", "games", "by_faction", "by_policy", "gave_way", "verdict"}
 
 
 def wins(mine, theirs):
@@ -79,7 +79,7 @@ def test_it_tells_all_that_others_rely_on(numbers):
 def test_what_does_nothing_is_judged_dead(cli, folder):
     told = cli("restrict", CHORES, *SURE, "--tolerance", "0.08", "--out", folder, "--resume").out
     assert "A must, in percentage points of the win share that a seat loses without it: work (+1" in told
-    assert "Dead: worth nothing to a seat: wave" in told
+    assert "Dead: worth less than 8 percentage points with every bot: wave" in told
     assert "Used badly by these bots: a seat wins more without it: rest" in told
     assert "Never possible in any game: fly." in told
     assert "Sign could not be tested: it was always forced." in told
@@ -105,6 +105,8 @@ def test_a_stopped_one_goes_on_to_the_bytes_of_one_never_stopped(folder, tmp_pat
         (("--without", "wrk"), "unknown mechanic 'wrk' of chores (did you mean work?); its mechanics are"),
         (("--without", "dragons"), "its mechanics are work, rest, wave, sign, fly"),
         (("--without", "sign", "-n", "100"), "sign cannot be tested: it was always forced"),
+        (("--retrain",), "--retrain trains once for each mechanic: name them with --without"),
+        (("--retrain", "--without", "work"), "--retrain needs a policy with weights; random has none"),
         (("-n", "99"), "99 games say nothing about a mechanic; play at least 100 (-n)"),
         (("--policies", "tests.toy_game.callers:heads"), "nothing can be taken from a Python policy"),
         (("--resume",), "name it with --out FOLDER"),

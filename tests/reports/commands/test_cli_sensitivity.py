@@ -24,7 +24,7 @@ PURSES = np.add.outer(np.arange(1, 11), np.zeros(10)), np.add.outer(np.zeros(10)
 TRUTH = PURSES[0] / (PURSES[0] + PURSES[1])  # what the lion wins, by both purses
 CHOSEN = [TOY, "--over", "purse.*", "--set", "toy.limit.rounds=10000"]
 SURE = ["--draws", "200", "--each", "16", "--level", "0.999", "--jobs", "2"]
-KEYS = {"draws", "games", "refused", "varied", "fixed", "factions", "effects", "look_up", "run"}
+KEYS = {"draws", "games", "refused", "varied", "fixed", "factions", "effects", "together", "groups", "look_up", "run"}
 
 
 @pytest.fixture

@@ -35,6 +35,7 @@ def callers(tmp_path, monkeypatch):
     """Two archetypes of the toy game, in files, as other bots take them; few games are enough."""
     monkeypatch.setattr(hands, "PART_OF_GAMES", 3)
     monkeypatch.setattr(hands, "FEWEST", 10)
+    monkeypatch.setattr(hands, "FIRST", 10)
     monkeypatch.chdir(tmp_path)
     for name in CALLERS:
         (tmp_path / f"{name}.toml").write_text(ARCHETYPE.format(name=name))

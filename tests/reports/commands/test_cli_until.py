@@ -61,6 +61,24 @@ def test_the_page_says_that_it_was_stopped_and_what_that_costs(settled):
     assert "--until settled --precision 0.03 --at-most 20000" in page
 
 
+def test_a_study_of_which_no_number_of_games_is_said_stops_when_all_is_settled(cli, tmp_path):
+    asked = ["--policies", "random", "--tolerance", "20%", "--replay", "0", "--out", tmp_path / "run", "--json"]
+    found = cli("study", TOY, *asked).json
+    assert found["until"] == {"rule": "settled", "level": 0.95, "tolerance": 0.1, "precision": None, "at_most": 40_000}
+    assert found["stopped"] == found["games"] < 10_000
+    assert found["tolerance_part"] == pytest.approx(0.2)
+    page = " ".join((tmp_path / "run" / "report.html").read_text().split())
+    assert "10 percentage points to either side, 20% of the fair share." in page
+    assert "Played until every verdict on factions and seats is settled, which took" in page
+    assert "--until settled --at-most 40000 --tolerance 0.1" in page
+
+
+def test_a_number_of_games_is_played_to_the_last(cli, tmp_path):
+    asked = ["--policies", "random", "-n", "3000", "--tolerance", "0.2", "--replay", "0", "--out", tmp_path / "run"]
+    found = cli("study", TOY, *asked, "--json").json
+    assert (found["games"], found["until"]) == (3000, None)
+
+
 def test_what_is_not_settled_says_so(cli, tmp_path):
     asked = ["--policies", "random", "--until", "settled", "-n", "1500", "--out", tmp_path / "run"]
     assert "(not settled after 2 looks)" in cli("run", TOY, *asked).out

@@ -7,6 +7,7 @@ from matplotlib.figure import Figure
 
 from analysis.favourites import Favourites
 from analysis.intervals import Interval
+from analysis.luck import PARTS, Luck
 from analysis.tempo import tempo
 from reports import figures
 from reports.kit.blocks import Chart
@@ -36,6 +37,32 @@ FAVOURITES = Favourites(
     ),
     settings={"level": 0.95, "games": 90},
 )
+LUCK = Luck(
+    parts=pd.DataFrame(
+        {
+            "part": PARTS,
+            "estimate": [0.6, 0.16, 0.23, 0.01],
+            "low": [0.55, 0.13, 0.18, 0.0],
+            "high": [0.65, 0.19, 0.28, 0.02],
+            "n": 400,
+        }
+    ),
+    policies=pd.DataFrame(
+        {
+            "policy": ["raider", "explorer"],
+            "estimate": [-0.05, -0.23],
+            "low": [-0.08, -0.27],
+            "high": [-0.02, -0.19],
+            "n": [230, 226],
+            "win_share": [0.25, 0.24],
+            "win_low": [0.19, 0.16],
+            "win_high": [0.31, 0.32],
+            "narrower": [2.0, 2.0],
+        }
+    ),
+    games=pd.DataFrame({"part": ["luck", "own"], "game": [354, 12], "seat": [4, 1], "estimate": [0.9, 0.5]}),
+    settings={"level": 0.95, "games": 400, "replays": 5, "reference": "trained"},
+)
 DRAWN = {
     "win shares": lambda report, ax: figures.win_shares(report.balance.shares, ax, palette=report.terms.palette),
     "seats": lambda report, ax: figures.seats(report.balance.seats, ax),
@@ -47,6 +74,7 @@ DRAWN = {
     "milestones": lambda report, ax: figures.milestones(report.tempo, ax),
     "leader wins": lambda report, ax: figures.leader_wins(report.tempo, ax, fair=0.25),
     "favourites": lambda report, ax: figures.favourites(FAVOURITES, ax),
+    "luck": lambda report, ax: figures.luck(LUCK, ax),
     "winner curves": lambda report, ax: figures.winner_curves(report.tempo, ax),
     "builds": lambda report, ax: figures.builds(report.builds, ax),
     "sources": lambda report, ax: figures.sources(report.basis.assumptions, ax),

@@ -27,6 +27,13 @@ def test_long_settings_leave_out_what_all_arms_share():
     assert len(names) == 4
 
 
+def test_values_of_several_kingdoms_make_arms_that_differ():
+    said = {"numa_sera": "9,10", "dena_vale": 3, "siaa_dee": "2,3"}
+    names = changes_in({f"kingdom.{name}.start.base_residual": values for name, values in said.items()})
+    assert len({name.casefold() for name in names}) == 4
+    assert next(iter(names)) == "numa_sera.start.base_residual=9, siaa_dee.start.base_residual=2"
+
+
 def test_settings_that_cannot_be_told_apart_by_their_beginning_are_numbered():
     long = f"a.{'b' * LONGEST_NAME}"
     first, second = changes_in({long: "1,2"})

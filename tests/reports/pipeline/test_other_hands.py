@@ -1,6 +1,7 @@
 """Games with other bots against known answers: who wins is drawn by the strength of a faction with a policy."""
 
 import hashlib
+import json
 from dataclasses import replace
 
 import numpy as np
@@ -115,6 +116,39 @@ def test_other_hands_play_few_games_of_their_own(by_strength, tmp_path):
     assert len(alone) == 1  # common random numbers
     assert study.seed not in {one.seed for one in read}
     assert all((one.overrides, one.factions, one.logged) == (study.overrides, study.factions, 0) for one in read)
+
+
+EVEN = {faction: dict.fromkeys(CAST, 1.0) for faction in STRENGTHS}
+
+
+@pytest.fixture
+def kept(monkeypatch):
+    """Keep the games that other bots play as a folder with the size of their study; who wins is even."""
+    monkeypatch.setattr(hands, "kept_seats", lambda _, study: drawn(study, EVEN))
+    monkeypatch.setattr(hands, "read_manifest", lambda place: json.loads((place / "run.json").read_text()))
+
+    def play(place, study, title):
+        place.mkdir(parents=True, exist_ok=True)
+        (place / "run.json").write_text(json.dumps({"study": {"games": study.games}}))
+
+    return play
+
+
+def test_other_hands_play_on_where_that_can_show_balance_and_a_report_finds_the_games(kept, tmp_path):
+    study = kings()
+    seats = drawn(study, EVEN)
+    found = play_of(tmp_path, study, seats, PRECISION, kept)
+    assert all(800 < one.games <= 6_000 for one in found.hands)
+    assert {one.name for one in (tmp_path / "play").iterdir()} >= {"alone-1-more", "best-more"}
+    again = play_of(tmp_path, study, seats, Precision(level=0.9), nothing_more)
+    assert [one.games for one in again.hands] == [one.games for one in found.hands]
+
+
+def test_other_hands_play_no_further_where_the_study_is_not_balanced(kept, tmp_path):
+    study = kings()
+    strengths = {faction: dict.fromkeys(CAST, 3.0 if faction == "red" else 1.0) for faction in STRENGTHS}
+    found = play_of(tmp_path, study, drawn(study, strengths), PRECISION, kept)
+    assert {one.games for one in found.hands} == {800}
 
 
 def test_the_seed_of_other_hands_follows_from_that_of_the_study():

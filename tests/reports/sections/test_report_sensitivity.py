@@ -11,7 +11,15 @@ from reports.pipeline.sensitivity import drawn_of
 from reports.sections import sections
 from reports.sections.sensitivity import deciding_values, sensitivity_section
 from reports.tables import of_report as tables
-from reports.words.sensitivity import interaction_words, outcome_words, rulebook_words, rulebooks, without_effect_words
+from reports.words.sensitivity import (
+    interaction_words,
+    joint_words,
+    outcome_words,
+    rulebook_words,
+    rulebooks,
+    too_few_words,
+    without_effect_words,
+)
 from tests.reports import drawn_rulebooks, synthetic
 
 pytestmark = pytest.mark.plain
@@ -59,6 +67,24 @@ def test_it_says_in_how_many_rulebooks_a_faction_is_what_it_is(told):
     assert words[0] in texts(told)
 
 
+def test_it_says_how_many_games_tell_over_from_balanced(told):
+    """A share of 1 in 6 is known to a point of standard deviation after 1,389 games, in rotations of 12."""
+    found, sentence = told.basis.drawn, too_few_words(told.basis.drawn)
+    assert 1_200 < found.games_enough < 1_600
+    assert found.games_enough % 12 == 0
+    assert sentence in texts(told)
+    assert sentence == (
+        f"48 games of each rulebook are too few to separate over from balanced; about {found.games_enough:,} would be "
+        f"enough (--each {found.games_enough})."
+    )
+
+
+def test_where_the_parts_are_known_no_more_games_are_asked_for(found):
+    shares = found.found.shares
+    bounds = {f"{word}_{end}": shares[word] for word in ("over", "balanced", "under") for end in ("low", "high")}
+    assert not too_few_words(replace(found, found=replace(found.found, shares=shares.assign(**bounds))))
+
+
 def test_what_decides_is_named_drawn_and_looked_up_first(told):
     assert any(text.startswith(f"Look up first: {drawn_rulebooks.RULING} and ") for text in texts(told))
     charts = [block.key for block in section(told).blocks if block.kind == "chart"]
@@ -81,6 +107,36 @@ def test_where_nothing_stands_out_nothing_is_drawn_of_it(report):
     assert any(text.startswith("No single value moves a win share") for text in texts(still))
     assert "tornado" not in [block.key for block in section(still).blocks if block.kind == "chart"]
     assert deciding_values(still.basis.drawn).empty
+
+
+def test_values_that_act_together_are_named_and_shown_by_table_of_content(report):
+    found = drawn_rulebooks.drawn(ruling=0.0, price=0.0, both=0.6)
+    told = synthetic.changed(report, drawn=found)
+    both = tuple(sorted([drawn_rulebooks.PRICE, drawn_rulebooks.RULING]))
+    assert {tuple(sorted(one)) for one in found.found.joint.named} == {both}
+    assert joint_words(found.found) in texts(told)
+    assert joint_words(found.found).startswith("Values act together: kings.")
+    assert any("look up those that act together" in text for text in texts(told))
+    table = next(
+        block for block in section(told).blocks if getattr(block, "title", "").startswith("What tables of content")
+    )
+    purple = [row[1] for row in table.rows if row[0] == "Win share of Purple"]
+    assert set(purple[:-1]) == {"kings.bargain.*", "kings.ruling.*"}
+    assert purple[-1] == "Not explained"
+    numbers = sensitivity_numbers(found)
+    assert {tuple(sorted(row["addresses"])) for row in numbers["together"]} == {both}
+    assert {row["group"] for row in numbers["groups"]} == {"kings.bargain.*", "kings.ruling.*", "rest"}
+
+
+def test_what_acts_together_unseen_is_told(found):
+    """Nothing is named, and yet most of the spread is of no value alone."""
+    joint = replace(found.found.joint, most=True)
+    assert "these draws do not show which" in joint_words(replace(found.found, joint=joint))
+
+
+def test_values_that_add_up_are_not_said_to_act_together(found):
+    assert joint_words(found.found) == ""
+    assert sensitivity_numbers(found)["together"] == []
 
 
 PAIRS = pd.DataFrame({"address": ["kings.a", "kings.b", "kings.c"], "games": [128, 16, 128], "changed": [0, 9, 0]})

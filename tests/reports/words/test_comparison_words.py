@@ -70,12 +70,21 @@ def test_where_nothing_stands_out_nothing_is_said_to():
     assert found.headline.startswith(f"{found.bold} The baseline is measured closest")
     (open_question,) = found.open_questions
     assert "4 of 4 differences of factions are undecided" in open_question
-    assert "with 80 to 90% power" in open_question
+    assert "with a chance of 80 to 90%" in open_question
 
 
-def test_the_rules_may_be_closest_as_they_are():
-    found = answer(compared({BASELINE: 0.5, "cheap": 0.6, "dear": 0.4}, games=20_000))
-    assert found.bold == "No change brings the game closer to fair."
+@pytest.mark.parametrize(
+    ("tried", "subject"),
+    [
+        ({"cheap": 0.6}, "The change tried does not bring"),
+        ({"cheap": 0.6, "dear": 0.4}, "Neither of the two changes tried brings"),
+        ({"cheap": 0.6, "dear": 0.4, "rich": 0.7}, "None of the 3 changes tried brings"),
+    ],
+    ids=["one", "two", "three"],
+)
+def test_the_rules_may_be_closest_as_they_are(tried, subject):
+    found = answer(compared({BASELINE: 0.5, **tried}, games=20_000))
+    assert found.bold == f"{subject} the game closer to fair."
 
 
 def seats_judged(lion: dict[str, float], seat: dict[str, float]) -> Comparison:

@@ -45,7 +45,12 @@ def paired(report: Report, verdicts: dict[str, str], beyond: tuple[float, ...], 
     """The report where one faction has these interactions and verdicts with each policy."""
     table = pd.DataFrame({"faction": "red", "policy": list(verdicts), "estimate": beyond, "verdict": verdicts.values()})
     bounds = {f"{prefix}{side}": 0.05 for prefix in ("", "edge_") for side in ("low", "high")}
-    table = table.assign(**bounds, edge=[2 * value for value in beyond], p_value=q, q_value=q, n=1000)
+    pooled = {
+        "pooled": table["estimate"],
+        "pooled_low": table["estimate"] - 0.01,
+        "pooled_high": table["estimate"] + 0.01,
+    }
+    table = table.assign(**bounds, **pooled, edge=[2 * value for value in beyond], p_value=q, q_value=q, n=1000)
     return synthetic.changed(report, interactions=Interactions(table, report.balance.interactions.settings))
 
 
@@ -67,14 +72,21 @@ def test_a_faction_that_is_strong_in_some_hands_only_is_named_in_the_verdict(rep
 def test_a_faction_that_is_not_settled_in_other_hands_is_told_by_what_suits_it(report):
     found = paired(report, {"builder": "over", "raider": "undecided", "explorer": "balanced"}, (0.06, -0.01, -0.05))
     assert findings(found) == [
-        "How strong Red is depends on the policy: +6.0 with Builder and \u22125.0 with Explorer, in percentage "
-        "points, after allowing for the average strength of kingdom and bot."
+        "How strong Red is depends on the policy: +6.0 (+5.0 to +7.0) with Builder and \u22125.0 (\u22126.0 to "
+        "\u22124.0) with Explorer, in percentage points, after allowing for the average strength of kingdom and bot."
     ]
 
 
 @pytest.mark.parametrize(("size", "q"), [(0.06, 0.2), (0.01, 0.001)])
 def test_what_may_be_luck_or_is_small_is_no_finding(report, size, q):
     assert findings(paired(report, {"builder": "over", "raider": "under"}, (size, -size), q)) == []
+
+
+def test_what_all_pairs_together_leave_open_is_no_finding(report):
+    found = paired(report, {"builder": "over", "raider": "under"}, (0.03, -0.03))
+    table = found.balance.interactions.table.assign(pooled_low=-0.01, pooled_high=0.04)
+    open_ = synthetic.changed(report, interactions=Interactions(table, found.balance.interactions.settings))
+    assert findings(open_) == []
 
 
 def test_how_many_pairs_stand_out_is_said(report):
@@ -110,7 +122,8 @@ def test_the_headline_hides_no_seat_that_is_points_apart(report, words, sentence
 def test_no_game_is_called_balanced_whose_seats_are_not(report):
     shares = report.balance.shares
     table = shares.table
-    narrow = {"low_alone": table["estimate"] - 0.01, "high_alone": table["estimate"] + 0.01}
+    fair = table["fair_share"]
+    narrow = {"estimate": fair, "low_alone": fair - 0.01, "high_alone": fair + 0.01}
     even = replace(shares, table=table.assign(verdict="balanced", **narrow))
     others = Dependence(even, (Hands("raider alone", ("raider",), even),))
     seats = (seated(report, word, *["balanced"] * 3).balance.seats for word in ("over", "balanced"))

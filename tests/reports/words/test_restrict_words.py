@@ -5,6 +5,8 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
+from analysis.intervals import Interval
+from analysis.restricted.retraining import Retrained
 from analysis.restricted.worth import worth_verdict
 from reports.kit.precision import Precision
 from reports.page.restrict import restriction_html
@@ -29,11 +31,12 @@ def row(mechanic, estimate, possible=1.0, kept=0.0):
 
 @pytest.fixture
 def found():
-    def made(*rows, factions=(), kept=()):
+    def made(*rows, factions=(), policies=(), kept=(), retrained=()):
         restriction = restriction_of(StudyRequest(game="tests.toy_game.chores:GAME", games=100).study())
         each = [{"faction": name, **one} for name, one in factions] or [{"faction": "lion", **one} for one in rows]
-        tables = pd.DataFrame(rows), pd.DataFrame(each)
-        return RestrictionFound(restriction, *tables, tuple(kept), Precision(), Path("runs/lab"))
+        hands = [{"policy": name, "wins": 0.5, **one} for name, one in policies or [("raider", one) for one in rows]]
+        tables = pd.DataFrame(rows), pd.DataFrame(each), pd.DataFrame(hands)
+        return RestrictionFound(restriction, *tables, tuple(kept), Precision(), Path("runs/lab"), tuple(retrained))
 
     return made
 
@@ -41,21 +44,42 @@ def found():
 def test_musts_come_first_and_dead_mechanics_are_counted(found):
     words = answer(found(row("work", 0.1), row("wave", 0.0), row("fly", 0.0, possible=0.0)))
     assert (
-        words.headline == "1 mechanic is a must: work (+10.0). 1 mechanic is worth nothing within 2 percentage points."
+        words.headline == "1 mechanic is a must: work (+10.0). "
+        "1 mechanic is dead: worth less than 2 percentage points with every bot."
     )
     assert words.headline.startswith(words.bold)
-    assert "Dead: worth nothing to a seat: wave (0.0)." in words.findings
+    assert "Dead: worth less than 2 percentage points with every bot: wave (0.0)." in words.findings
     assert "Never possible in any game: fly." in words.findings
 
 
 def test_nothing_is_called_a_must_that_is_not_surely_one(found):
     assert answer(found(row("work", 0.03))).bold == "No mechanic is clearly a must."
-    assert answer(found(row("wave", 0.0))).bold == "No mechanic is worth anything with these bots:"
+    assert answer(found(row("wave", 0.0))).bold == "Every mechanic is dead with these bots:"
 
 
 def test_what_these_hands_misuse_is_told(found):
     words = answer(found(row("rest", -0.1)))
     assert "Used badly by these bots: a seat wins more without it: rest (\u221210.0)." in words.findings
+
+
+def test_a_mechanic_that_one_bot_needs_is_named_beside_its_mean(found):
+    """A point on average, three with the bot that waves."""
+    mean, needed = row("wave", 0.01), row("wave", 0.03)
+    told = answer(found(mean, policies=(("fortifier", needed), ("raider", row("wave", 0.0))))).findings
+    sentence = "Worth little on average, more to one bot: wave (+1.0; with Fortifier +3.0, +1.5 to +4.5)."
+    assert sentence in told
+
+
+def test_what_a_mechanic_is_worth_to_a_bot_trained_without_it_is_told(found):
+    share, now, trained = (Interval(0.4, 0.39, 0.41, 9), Interval(0.2, 0.19, 0.21, 9), Interval(0.05, 0.04, 0.06, 9))
+    one = Retrained("work", "raider", share, now, trained, 100)
+    told = answer(found(row("work", 0.1), retrained=(one,)))
+    assert (
+        "Work is worth +20.0 to Raider as it is, and +5.0 (+4.0 to +6.0) where it trains with and without it."
+        in told.findings
+    )
+    page = restriction_html(found(row("work", 0.1), retrained=(one,)), told)
+    assert "trained without it" in page
 
 
 def test_what_is_undecided_hardly_possible_or_indispensable_is_told(found):
