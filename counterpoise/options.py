@@ -155,12 +155,14 @@ class TuneOptions(TableOptions, FolderOptions, PrecisionOptions, total=False):
     """What `tune` takes.
 
     Attributes:
-        target: "balance" unless given, "seats", "length=LOW..HIGH", or several.
+        target: "balance" unless given, "seats", "length=LOW..HIGH", "ends.WAY=LOW..HIGH", or several.
+        price: what changing a value costs, "ADDRESS=COST"; 1 unless given.
         budget: games to search and to confirm with.
         jobs: workers; -1 for one a processor.
     """
 
     target: Names
+    price: Names
     budget: int
     jobs: int
 

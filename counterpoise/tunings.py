@@ -28,7 +28,8 @@ from reports.kit.numbers import count
 from reports.page.tuning import build_tuning
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.study_file import with_file
-from reports.pipeline.tuned import Tuned, faction_rows
+from reports.pipeline.tuned import Tuned
+from reports.pipeline.tuned_numbers import faction_rows
 from reports.pipeline.tuning import NAMED, TuningPlan
 from reports.tables import tuning as tables
 from reports.words.tuning import answer
@@ -120,5 +121,6 @@ def tune(game: Place, over: Names, **options: Unpack[TuneOptions]) -> Tuning:
         names_of(options.get("target", NAMED)),
         options.get("budget", BUDGET),
         precision_of(options).at(study.players),
+        names_of(options.get("price", ())),
     )
     return Tuning(TunePlay(options.get("jobs", -1), out, resume)(plan))

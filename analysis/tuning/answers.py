@@ -1,17 +1,20 @@
-"""Which of the changes that were confirmed meets all goals? The smallest; else what comes closest, and how close."""
+"""Which of the changes that were confirmed is the answer? The smallest that meets all goals; else what comes closest.
 
-from collections.abc import Mapping, Sequence
+The changes are tested one after the other in order of size, each at the whole level (fixed sequence testing: Maurer,
+Hothorn & Lehmacher 1995; Wiens 2003, doi:10.1002/pst.64). A larger one is named only where every smaller one falls
+short: its confidence sequence lies beyond a band; or, once the games are spent, a test at the last look shows the same,
+and paired differences show it further away than the larger one.
+"""
+
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
 
-import numpy as np
 import pandas as pd
 
-from analysis.intervals import mean_interval
-from analysis.tuning.goals import LENGTH, Goal
+from analysis.tuning.confirming import Met, together
 
-Met = Literal["yes", "no", "open"]
 FAIR, MET, OPEN, NONE = "fair", "met", "open", "none"
+Short = Callable[[str, str], bool]
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,12 +25,17 @@ class Answer:
         status: fair (nothing need be changed), met (a change meets all goals), open (the estimates of one do, the
             intervals do not settle it), none (no change does).
         arm: the arm that is answered with; the closest one where none meets the goals.
-        reached: `reached_table`.
+        reached: rows of `analysis.tuning.confirming.GoalTest.rows`, headed by their arm.
+        undecided: arms that are not known to meet or to miss the goals, of those smaller than what is known to meet
+            them.
+        larger: a larger arm that is known to meet the goals, where that of a smaller one is open.
     """
 
     status: str
     arm: str
     reached: pd.DataFrame
+    undecided: tuple[str, ...] = ()
+    larger: str | None = None
 
     @property
     def left(self) -> pd.DataFrame:
@@ -36,67 +44,28 @@ class Answer:
         return own.sort_values("beyond", ascending=False)
 
 
-def answered(reached: pd.DataFrame) -> Answer:
+def answered(reached: pd.DataFrame, falls_short: Short = lambda smaller, larger: False) -> Answer:
     """Find the answer.
 
     Args:
-        reached: `reached_table`, arms from the smallest change to the largest, to change nothing first.
+        reached: rows of all arms, from the smallest change to the largest, to change nothing first.
+        falls_short: whether an arm that is open is shown to miss the goals, and by more than a larger one does.
     """
-    arms = reached["arm"].drop_duplicates().tolist()
-    by_arm = {arm: reached[reached["arm"] == arm] for arm in arms}
-    met = [arm for arm in arms if (by_arm[arm]["met"] == "yes").all()]
-    if met:
-        return Answer(FAIR if met[0] == arms[0] else MET, met[0], reached)
-    far = {arm: float(table["far"].max()) for arm, table in by_arm.items()}
-    likely = [arm for arm in arms if far[arm] <= 1 and (by_arm[arm]["met"] != "no").all()]
-    if arms[0] in likely:
-        return Answer(OPEN, arms[0], reached)
-    return Answer(OPEN if likely else NONE, min(likely or arms, key=far.__getitem__), reached)
+    met = met_by_arm(reached)
+    far = reached.groupby("arm", sort=False)["far"].max().to_dict()
+    arms = list(met)
+    sure = next((arm for arm in arms if met[arm] == "yes"), None)
+    smaller = arms if sure is None else arms[: arms.index(sure)]
+    undecided = tuple(arm for arm in smaller if met[arm] == "open")
+    likely = [arm for arm in undecided if far[arm] <= 1]
+    if sure and not likely and all(falls_short(arm, sure) for arm in undecided):
+        return Answer(FAIR if sure == arms[0] else MET, sure, reached)
+    if sure or likely:
+        best = likely[0] if likely else min(undecided, key=far.__getitem__)
+        return Answer(OPEN, best, reached, undecided, sure)
+    return Answer(NONE, min(arms, key=far.__getitem__), reached, undecided)
 
 
-def reached_table(
-    shares: Mapping[str, pd.DataFrame], lengths: Mapping[str, np.ndarray], goals: Sequence[Goal], level: float
-) -> pd.DataFrame:
-    """How near every arm comes to every goal.
-
-    Args:
-        shares: `analysis.comparing.differences.share_table` by kind, faction or seat.
-        lengths: rounds of every game, by arm.
-        goals: what is asked.
-        level: confidence level.
-
-    Returns:
-        One row an arm and goal: arm, kind, name, estimate, low, high, band_low, band_high, far (distance from the
-        middle of the band, 1 being its end), beyond (how far the estimate lies beyond the band), met (yes: the whole
-        interval lies in the band; no: beyond it; open), n. The intervals of shares hold together for all arms.
-    """
-    rows = [{**row, **_judged(row, goal)} for arm in lengths for goal in goals
-            for row in [_estimate(arm, goal, shares, lengths, level)]]  # fmt: skip
-    return pd.DataFrame(rows)
-
-
-def _estimate(
-    arm: str, goal: Goal, shares: Mapping[str, pd.DataFrame], lengths: Mapping[str, np.ndarray], level: float
-) -> dict:
-    head = {"arm": arm, "kind": goal.kind, "name": goal.name}
-    if goal.kind == LENGTH:
-        length = mean_interval(lengths[arm], level=level)
-        return {**head, "estimate": length.estimate, "low": length.low, "high": length.high, "n": length.n}
-    table = shares[goal.kind]
-    [row] = table[(table["arm"] == arm) & (table[goal.kind].astype(str) == goal.name)].to_dict("records")
-    return {**head, "estimate": row["estimate"], "low": row["family_low"], "high": row["family_high"], "n": row["n"]}
-
-
-def _judged(row: dict, goal: Goal) -> dict:
-    met: Met = "open"
-    if row["low"] >= goal.low and row["high"] <= goal.high:
-        met = "yes"
-    elif row["low"] > goal.high or row["high"] < goal.low:
-        met = "no"
-    return {
-        "band_low": goal.low,
-        "band_high": goal.high,
-        "far": abs(row["estimate"] - goal.middle) / goal.half,
-        "beyond": max(0.0, goal.low - row["estimate"], row["estimate"] - goal.high),
-        "met": met,
-    }
+def met_by_arm(reached: pd.DataFrame) -> dict[str, Met]:
+    """Return whether each arm meets all goals."""
+    return {str(arm): together(rows.tolist()) for arm, rows in reached.groupby("arm", sort=False)["met"]}

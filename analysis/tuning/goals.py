@@ -1,4 +1,4 @@
-"""What is asked of a game: bands within which the shares of factions or seats, or its length, are to lie."""
+"""What is asked of a game: bands within which the shares of factions, seats or ends, or its length, are to lie."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ import scipy
 from numpy.typing import NDArray
 
 LENGTH = "rounds"
+END = "end"
 
 
 @dataclass(frozen=True)
@@ -15,8 +16,8 @@ class Goal:
     """A band for one outcome.
 
     Attributes:
-        kind: faction, seat or rounds.
-        name: of the faction or seat; "rounds" for the mean length.
+        kind: faction, seat, end or rounds.
+        name: of the faction or seat, or how games end; "rounds" for the mean length.
         low: the lower end of the band.
         high: the upper end.
     """

@@ -13,7 +13,9 @@ from analysis.tuning.surface import Surface
 EXTENDED = 4_000  # changes of each number of values that are looked at, about
 Takes = Callable[[NDArray[np.int64]], bool]
 MOST_VALUES = 6  # that a change may touch
-LESS_BY = np.array([0.4, 0.95])  # of its worth a change keeps for every further value, and every further step
+LESS_BY = np.array(
+    [0.4, 0.95]
+)  # of its worth a change keeps for every further value (at the least price), and every further step
 NEAR_ENOUGH = 0.5  # of the tolerance: what is predicted to be so near to fair is as good as fair
 
 
@@ -49,7 +51,8 @@ def worth(surface: Surface, goals: Sequence[Goal], points: Points) -> NDArray[np
     A small change whose few games look a little off is given the games that tell, before a larger one that was lucky.
     """
     means, errors = (of(points)[:, : len(goals)] for of in (surface.means, surface.errors))
-    return np.asarray(chance_met(goals, means, errors) * np.prod(LESS_BY ** surface.space.sizes(points), axis=1))
+    sizes = surface.space.sizes(points) / [min(surface.space.prices, default=1.0), 1.0]
+    return np.asarray(chance_met(goals, means, errors) * np.prod(LESS_BY**sizes, axis=1))
 
 
 def predicted(surface: Surface, goals: Sequence[Goal], points: Points) -> NDArray[np.float64]:

@@ -9,11 +9,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from analysis.tuning.goals import Goal, chance_met
 from analysis.tuning.proposals import front_ranks, predicted, proposed, worth
 from analysis.tuning.space import Points
-from analysis.tuning.surface import Surface, fitted
+from analysis.tuning.surface import Numbers, Surface, fitted
 from analysis.tuning.tallies import Tallies
 from analysis.tuning.trials import Trials
 from sim.errors import UsageError
@@ -24,6 +25,8 @@ ROUNDS = (12, 8, 5)  # candidates of each round, which all play as many games in
 MOST_LOOKED_AT = 2_000
 MOST_CHECKED = 100  # rulebooks that are made to see whether the rules take them
 HOPELESS = 1e-6  # worth of a change that is as good as none
+SLIGHT, PROBABLE = 0.05, 0.5  # chances of a change: as good as none, and rather than not
+EFFECT_GAMES = 128  # in which a value changes something, or is left out of a finalist
 PARTS = 8  # of the draws, so that little is lost where they are stopped
 Played = Callable[[], Tallies]
 Keep = Callable[[int, int, Played], Tallies]  # part, its games, and how to play it
@@ -49,35 +52,80 @@ class Found:
     games: int
     refused: float
 
-    def chance_besides(self, known: Points) -> float:
-        """How likely any one change meets the goals at most, apart from those (changes, axes) that were confirmed."""
-        points = proposed(self.surface, self.goals, MOST_LOOKED_AT)
-        same = (points[:, np.newaxis] == known[np.newaxis]).all(axis=2).any(axis=1)
-        others, asked = points[1:][~same[1:]], len(self.goals)
-        if not len(others):
-            return 0.0
-        means, errors = (of(others)[:, :asked] for of in (self.surface.means, self.surface.errors))
-        return float(chance_met(self.goals, means, errors).max())
+    def chance_besides(self, known: Points, below: NDArray[np.int64] | None = None) -> float:
+        """How likely any one change meets the goals at most, apart from those that were confirmed.
+
+        Args:
+            known: (changes, axes) that were confirmed.
+            below: a change than which all others are to be smaller; None for changes of any size.
+        """
+        points = proposed(self.surface, self.goals, MOST_LOOKED_AT)[1:]
+        others = points[~(points[:, np.newaxis] == known[np.newaxis]).all(axis=2).any(axis=1)]
+        if below is not None:
+            *sizes, limit = map(tuple, self.trials.space.sizes(np.concatenate([others, below[np.newaxis]])).tolist())
+            others = others[np.array([size < limit for size in sizes], bool)]
+        return float(self._chances(others).max()) if len(others) else 0.0
 
     def finalists(self, most: int) -> Points:
         """Return the changes to confirm, the smallest first.
 
         They are what is worth most; a smaller change that comes nearer than any smaller still, to show by how much it
-        falls short; and what is worth most after that. Where no change has a chance, it is those that come nearest.
+        falls short; and then in turn what has the best chance and what is worth most, since a small change that is
+        surely off is worth no games. Where no change has a chance, it is those that come nearest.
+        Values that change nothing in play are left out, and two finalists lie one step apart only where the smaller
+        one is in doubt.
 
         Raises:
-            UsageError: if the rules take none of the changes.
+            UsageError: if the rules take none of the changes, or none changes anything in play.
         """
         points = proposed(self.surface, self.goals, MOST_LOOKED_AT)[1:]
         far, value = predicted(self.surface, self.goals, points), worth(self.surface, self.goals, points)
-        order = np.lexsort((far, -value if value.max() > HOPELESS else 0 * value)).tolist()
-        ranked = [at for at in order[:MOST_CHECKED] if self.trials.takes(points[at])]
+        by_worth = np.lexsort((far, -value if value.max() > HOPELESS else 0 * value))[:MOST_CHECKED]
+        by_chance = np.lexsort((far, -self._chances(points)))[:MOST_CHECKED]
+        in_turn = dict.fromkeys(np.stack([by_worth, by_chance], axis=1).ravel().tolist())
+        ranked = [at for at in in_turn if self.trials.takes(points[at])]
         if not ranked:
             raise UsageError("the rules refuse every change that was looked at within these ranges; widen them")
         front = np.flatnonzero(front_ranks(far[: ranked[0]]) == 0).tolist()
         smaller = [at for at in front[-1:] if self.trials.takes(points[at])]
-        chosen = dict.fromkeys([*ranked[:1], *smaller, *ranked[1:]])
-        return points[sorted(list(chosen)[:most])]
+        chosen = self._chosen(points[list(dict.fromkeys([*ranked[:1], *smaller, *ranked[1:]]))], most)
+        if not len(chosen):
+            raise UsageError("no value within these ranges changes anything in play; name others with --over")
+        return chosen[np.lexsort(self.trials.space.sizes(chosen).T[::-1])]
+
+    def _chosen(self, ranked: Points, most: int) -> Points:
+        """Return the first of several changes that differ from one another, and from none at all."""
+        trials, chosen = self.trials, ranked[:0]
+        for point in ranked:
+            if len(chosen) == most:
+                break
+            if self._is_apart(point, chosen):
+                needed = trials.without_idle(point, EFFECT_GAMES, trials.stage.study.seed)
+                if needed.any() and self._is_apart(needed, chosen):
+                    chosen = np.concatenate([chosen, needed[np.newaxis]])
+        return chosen
+
+    def _is_apart(self, point: NDArray[np.int64], chosen: Points) -> bool:
+        """Return whether a change lies two steps from all others, or as near to doubtful ones only.
+
+        Of two that are one step apart the larger one is worth playing unless the smaller one probably does it, and the
+        smaller one if it has a chance.
+        """
+        space = self.trials.space
+        near = chosen[space.steps_apart(chosen, point) <= 1]
+        if not len(near):
+            return True
+        [own, *sizes] = map(tuple, space.sizes(np.concatenate([point[np.newaxis], near])).tolist())
+        [chance, *chances] = self._chances(np.concatenate([point[np.newaxis], near])).tolist()
+        return all(
+            chance > SLIGHT if own < size else own > size and other < PROBABLE
+            for size, other in zip(sizes, chances, strict=True)
+        )
+
+    def _chances(self, points: Points) -> Numbers:
+        """How likely each change meets the goals."""
+        means, errors = (of(points)[:, : len(self.goals)] for of in (self.surface.means, self.surface.errors))
+        return chance_met(self.goals, means, errors)
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,7 +1,8 @@
 """The changes that a tuning may make: points of a grid, from the smallest to the largest.
 
-A point holds an index for every axis, 0 where the value stays. The size of a change is the number of values that it
-changes, then the number of steps. What changes together, as the faces of a die, counts as one.
+A point holds an index for every axis, 0 where the value stays. The size of a change is the price of the values that it
+changes, which is their number unless a designer prices them otherwise, then the number of steps. What changes together,
+as the faces of a die, counts as one.
 """
 
 from dataclasses import dataclass
@@ -20,9 +21,17 @@ Points = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Space:
-    """What may be changed, an axis each."""
+    """What may be changed.
+
+    Attributes:
+        axes: one a value.
+        prices: what changing each of them costs; 1 each if there are none.
+        idle: numbers of axes that stay as they are, as they change nothing in play.
+    """
 
     axes: tuple[Axis, ...]
+    prices: tuple[float, ...] = ()
+    idle: tuple[int, ...] = ()
 
     @property
     def home(self) -> Points:
@@ -37,10 +46,17 @@ class Space:
                 found.update(axis.set_to(index))
         return found
 
-    def sizes(self, points: Points) -> NDArray[np.int64]:
-        """Return (points, 2) how many values each point changes, and by how many steps in all."""
+    def sizes(self, points: Points) -> NDArray[np.float64]:
+        """Return (points, 2) what the values cost that each point changes, and by how many steps in all."""
         steps = np.stack([self._steps[axis][points[:, axis]] for axis in range(len(self.axes))], axis=1)
-        return np.stack([(points > 0).sum(axis=1), steps.sum(axis=1)], axis=1)
+        costs = (points > 0) @ np.array(self.prices or [1.0] * len(self.axes))
+        return np.stack([costs, steps.sum(axis=1)], axis=1)
+
+    def steps_apart(self, points: Points, point: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return (points,) how many steps lie between each of some points and another one."""
+        away = [np.abs(place[points[:, axis]] - place[point[axis]]) for axis, place in enumerate(self._places)]
+        single = np.array([axis.is_choice for axis in self.axes])
+        return np.where(single, np.minimum(np.stack(away, axis=1), 1), np.stack(away, axis=1)).sum(axis=1)
 
     def draws(self, count: int, seed: int) -> Points:
         """Return points spread evenly over all changes; each value stays as it is in half of them.
@@ -53,12 +69,14 @@ class Space:
         moved = np.maximum(even - AT_HOME, 0.0) / (1 - AT_HOME)
         others = np.array([len(axis.numbers) - 1 for axis in self.axes])
         index = 1 + np.minimum((moved * others).astype(np.int64), others - 1)
-        return np.where(even < AT_HOME, 0, index)
+        stays = (even < AT_HOME) | np.isin(np.arange(len(self.axes)), self.idle)
+        return np.where(stays, 0, index)
 
     @cached_property
     def singles(self) -> Points:
-        """All points that change one value."""
-        found = [(axis, index) for axis, one in enumerate(self.axes) for index in range(1, len(one.numbers))]
+        """All points that change one value, of those that change anything."""
+        active = [axis for axis in range(len(self.axes)) if axis not in self.idle]
+        found = [(axis, index) for axis in active for index in range(1, len(self.axes[axis].numbers))]
         points = np.zeros((len(found), len(self.axes)), np.int64)
         for row, (axis, index) in enumerate(found):
             points[row, axis] = index
@@ -74,3 +92,8 @@ class Space:
     @cached_property
     def _steps(self) -> list[NDArray[np.int64]]:
         return [np.array(axis.steps, np.int64) for axis in self.axes]
+
+    @cached_property
+    def _places(self) -> list[NDArray[np.int64]]:
+        """The place of each number of an axis among all of them, from the least to the largest."""
+        return [np.argsort(np.argsort(axis.numbers)) for axis in self.axes]

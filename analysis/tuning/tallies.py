@@ -1,14 +1,11 @@
 """What the games of many rulebooks add up to: the sums from which shares and lengths are estimated."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
-
-from analysis.tuning.goals import LENGTH
-from sim.runs.chunks import Rows
 
 Numbers = NDArray[np.float64]
 
@@ -18,9 +15,9 @@ class Tallies:
     """Sums by rulebook.
 
     Attributes:
-        outcomes: (kind, name) of each: factions, then seats, then the length.
+        outcomes: (kind, name) of each.
         points: (rulebooks, axes) what was played.
-        totals: (rulebooks, outcomes) win shares of the seats of a faction or a seat, or rounds.
+        totals: (rulebooks, outcomes) wins, ends or rounds.
         counts: (rulebooks, outcomes) of how many rows they are the sum.
         games: (rulebooks,) how many were played.
     """
@@ -62,26 +59,3 @@ def tallies_from(outcomes: tuple[tuple[str, str], ...], columns: Mapping[str, ND
     games = np.asarray(columns["games"], np.int64)
     totals, counts = (np.asarray(gathered(name), float) for name in ("totals", "counts"))
     return Tallies(outcomes, np.asarray(gathered("points"), np.int64), totals, counts, games)
-
-
-def outcomes_of(factions: Sequence[str], players: int) -> tuple[tuple[str, str], ...]:
-    """Return the outcomes of a table: shares by faction and by seat, and the length."""
-    seats = [("seat", str(seat + 1)) for seat in range(players)]
-    return (*(("faction", name) for name in factions), *seats, (LENGTH, LENGTH))
-
-
-def added_up(rows: Rows, codes: Sequence[int], each: int) -> tuple[Numbers, Numbers]:
-    """Return totals and counts (rulebooks, outcomes) of games, so many in a row a rulebook.
-
-    Args:
-        rows: of the games.
-        codes: the number of each faction in the rows.
-        each: games of a rulebook.
-    """
-    won, faction = (rows.seats[name].reshape(-1, each, rows.seats.shape[1]) for name in ("win_share", "faction"))
-    books, _, players = won.shape
-    own = [faction == code for code in codes]
-    totals = [(won * mask).sum(axis=(1, 2)) for mask in own] + [won[:, :, seat].sum(axis=1) for seat in range(players)]
-    counts = [mask.sum(axis=(1, 2)) for mask in own] + [np.full(books, each)] * players
-    rounds = rows.games["rounds"].reshape(-1, each).sum(axis=1)
-    return np.stack([*totals, rounds], axis=1).astype(float), np.stack([*counts, np.full(books, each)], axis=1) * 1.0

@@ -303,7 +303,7 @@ def over_in(found: Found, bots: str) -> str:
 
 def tuned_share(found: Found, name: str, arm: str) -> str:
     """What a faction wins under an arm of the tuning."""
-    table = found.tuned.tuned.comparison.by["faction"].shares
+    table = found.tuned.tuned.share_rows("faction")
     row = factions.row_of(table.to_dict("records"), arm=arm, faction=name)
     return cells.share(factions.interval_of(row, "family_low", "family_high"))
 

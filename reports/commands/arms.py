@@ -58,7 +58,7 @@ class ArmsPlay:
         with progress_bar(title, total) as progress:
             for number, (name, stage) in enumerate(stages.items()):
                 before = number * stage.study.games
-                show = None if progress is None else partial(_onward, progress, before, total)
+                show = None if progress is None else partial(onward, progress, before, total)
                 self._one(places[name], name, stage, show, (folder, before, total))
         return places
 
@@ -75,7 +75,7 @@ class ArmsPlay:
             raise UnplayableError(f"the arm {name!r} cannot be played: {error}") from error
 
 
-def _onward(progress: Progress, before: int, total: int, done: int, _: int) -> None:
+def onward(progress: Progress, before: int, total: int, done: int, _: int) -> None:
     """Show how far all arms have got when this one has got so far."""
     progress(before + done, total)
 

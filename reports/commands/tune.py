@@ -22,8 +22,14 @@ Over = Annotated[
 Target = Annotated[
     list[str] | None,
     typer.Option(
-        "--target", metavar="TARGET", help="balance (unless given), seats, length=LOW..HIGH; may be given again."
+        "--target",
+        metavar="TARGET",
+        help="balance (unless given), seats, length=LOW..HIGH, ends.WAY=LOW..HIGH; may be given again.",
     ),
+]
+Price = Annotated[
+    list[str] | None,
+    typer.Option("--price", metavar="ADDRESS=COST", help="What changing a value costs, 1 unless given; repeatable."),
 ]
 Budget = Annotated[int, typer.Option("--budget", metavar="GAMES", help="Games to search and to confirm with.")]
 
@@ -33,6 +39,7 @@ def tune(
     request: "StudyRequest",
     over: Over = None,
     target: Target = None,
+    price: Price = None,
     budget: Budget = BUDGET,
     jobs: flags.Jobs = -1,
     out: flags.LabFolder = None,
@@ -43,7 +50,7 @@ def tune(
 ) -> None:
     """Find the smallest change that makes a game fair.
 
-    The fewest values come first, then the fewest steps. What is found is confirmed on fresh games.
+    The fewest values come first, or the lowest price, then the fewest steps. What is found is confirmed on fresh games.
     """
     precision = PrecisionAsked(level, tolerance)
     check_free(out, resume, LAB)
@@ -52,7 +59,8 @@ def tune(
 
     study = with_file(request).study()
     named = {"targets": tuple(target)} if target else {}
-    plan = TuningPlan(study, tuple(over or ()), budget=budget, precision=precision.at(study.players), **named)
+    sure, prices = precision.at(study.players), tuple(price or ())
+    plan = TuningPlan(study, tuple(over or ()), budget=budget, precision=sure, prices=prices, **named)
     from reports.commands.tuning import TunePlay, publish  # draws: what the plan refuses does not wait for it
 
     publish(TunePlay(jobs, out, resume)(plan), as_json)

@@ -4,18 +4,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from analysis.tuning.search import Found, Played
-from analysis.tuning.tallies import Tallies, outcomes_of, tallies_from
-from reports.commands.arms import ArmsPlay
+from analysis.tuning.tallies import Tallies, tallies_from
+from analysis.tuning.trials import outcomes_at
+from reports.commands.confirming import ConfirmPlay
 from reports.commands.folders import filled_folder
 from reports.commands.output import emit_json, warn, writing
 from reports.commands.progress import progress_bar
 from reports.commands.readable import console
-from reports.commands.workers import WorkersAsked
 from reports.kit.atomic import write_atomically
 from reports.page.tuning import build_tuning, tuning_text
 from reports.pipeline.comparison import compared
-from reports.pipeline.tuned import FILE, Tuned, tuned_numbers
-from reports.pipeline.tuning import TuningPlan
+from reports.pipeline.tuned import Tuned
+from reports.pipeline.tuned_numbers import tuned_numbers
+from reports.pipeline.tuning import FILE, TuningPlan
 from reports.words.tuning import answer, warnings_of
 from reports.words.worksheet import owned_toml
 from sim.errors import Interrupted, WorkerDied
@@ -55,16 +56,17 @@ class TunePlay:
             points = found.finalists(plan.most_finalists)
             arms = plan.arms(points)
             try:
-                folders = ArmsPlay(WorkersAsked(self.jobs), out=folder / CONFIRMED, resume=True)(arms)
+                confirmed = ConfirmPlay(self.jobs, folder / CONFIRMED)(plan, arms)
             except Interrupted as stop:
                 raise Interrupted(folder, found.games + stop.games, plan.budget) from None
             except WorkerDied as died:
                 raise WorkerDied(died.where, folder) from died
-        return Tuned(plan, found, points, compared(arms, folders, plan.precision), folder)
+        comparison = compared(confirmed.arms, confirmed.folders, plan.precision)
+        return Tuned(plan, found, points, confirmed, comparison, folder)
 
     def _searched(self, plan: TuningPlan, journal: Journal) -> Found:
         with progress_bar(f"{plan.stage.game.title}, searching", plan.searched) as progress:
-            kept = KeptParts(journal, outcomes_of(plan.study.factions, plan.study.players), plan.searched, progress)
+            kept = KeptParts(journal, outcomes_at(plan.stage).names, plan.searched, progress)
             try:
                 return plan.search(self.jobs, kept)
             except KeyboardInterrupt:

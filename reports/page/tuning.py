@@ -45,7 +45,8 @@ def tuning_html(tuned: Tuned, answer: Answer) -> str:
 def tuning_text(tuned: Tuned, answer: Answer) -> Group:
     """The answer and the main tables of a tuning, for `rich.console.Console.print`."""
     title = Text(f"{tuned.comparison.game.title}: {count(tuned.games)} games", style="bold underline")
-    sentences = [Text(answer.headline, style="bold"), *map(Text, (*answer.findings, *answer.limits))]
+    said = (*answer.findings, *answer.open_questions, *answer.limits)
+    sentences = [Text(answer.headline, style="bold"), *map(Text, said)]
     shown = [
         tables.before_after(tuned, "Win shares before and after, fresh games"),
         tables.frontier(tuned, "What was confirmed, from the smallest change to the largest"),

@@ -186,12 +186,12 @@ def _is_number(column: Column) -> bool:
 
 
 def _tables(folder: Path, study: Study) -> ArmTables:
-    """Read of an arm's run what is compared."""
+    """Read of an arm's run what is compared: the games of the study, of which the run may have more."""
     game = study.described
     own = numeric_columns(game)
     seats = [*SEAT_COLUMNS, *own["seats"], *game.luck_columns]
     run = read_run(folder, games=[*GAME_COLUMNS, *own["games"]], seats=seats, rounds=ROUND_COLUMNS)
-    return ArmTables(run.games, run.seats, run.rounds)
+    return ArmTables(*(table[table["game"] < study.games] for table in (run.games, run.seats, run.rounds)))
 
 
 def block_of(study: Study) -> int:

@@ -3,6 +3,7 @@
 Unlike what is open to doubt, a printed value may be changed too: that is what a designer tunes.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ from reports.pipeline.ranges import BETWEEN, IS, knobs_matching, written_dimensi
 from sim.content.content import Content
 from sim.content.uncertain import Dimension, span, uncertain
 from sim.content.values import Value, numbers_in
-from sim.errors import UsageError
+from sim.errors import UsageError, shortened
 
 MOST_VALUES = 200
 
@@ -43,6 +44,41 @@ def space_of(content: Content, texts: Sequence[str]) -> tuple[Space, tuple[str, 
     moving = {address for dimension in found.values() for address in dimension.addresses}
     left = tuple(dict.fromkeys(address for address in aside if address not in moving))
     return Space(tuple(axis_of(dimension, content) for dimension in found.values())), left
+
+
+def priced(space: Space, content: Content, texts: Sequence[str]) -> Space:
+    """Return the same changes at the prices that a designer gives; what is not named costs 1.
+
+    Args:
+        space: what may be changed.
+        content: whose addresses are meant.
+        texts: ADDRESS=COST each, * for any part of the address; of two that name the same value the later one counts.
+
+    Raises:
+        UsageError: in one line, if a text is no price, or prices what may not be changed.
+    """
+    prices = [1.0] * len(space.axes)
+    for text in texts:
+        cost, named = _cost(text), set(knobs_matching(content, text.partition(IS)[0].strip()))
+        at = [number for number, axis in enumerate(space.axes) if named.intersection(axis.dimension.addresses)]
+        if not at:
+            raise UsageError(
+                f"--price {shortened(text)} names nothing that may be changed; name it with --over as well"
+            )
+        for number in at:
+            prices[number] = cost
+    return replace(space, prices=tuple(prices)) if texts else space
+
+
+def _cost(text: str) -> float:
+    """Return the cost in ADDRESS=COST."""
+    try:
+        cost = float(text.partition(IS)[2])
+    except ValueError:
+        cost = math.nan
+    if not 0 < cost < math.inf:
+        raise UsageError(f"a price is written ADDRESS=COST with a number above 0, not {shortened(text)!r}")
+    return cost
 
 
 def _stated(content: Content, addresses: Sequence[str]) -> Iterable[Dimension]:

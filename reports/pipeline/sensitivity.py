@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from analysis.labels import routes_of
 from analysis.sensitivity.halves import LEAST_DRAWS, Halves, halves_of
 from analysis.sensitivity.outcomes import FACTION, Asked, outcome_names, summed
 from analysis.sensitivity.sensitivity import Sensitivity, sensitivity
@@ -24,7 +25,6 @@ from reports.pipeline.request import stage_for
 from sim.content.owned import Owned
 from sim.content.uncertain import Dimension, Uncertain
 from sim.errors import Interrupted, RunWarning, UsageError
-from sim.game import Game
 from sim.runs.drawn import DrawnGames, Played
 from sim.runs.journal import HEADER, Journal
 from sim.runs.schema import shown
@@ -164,12 +164,6 @@ def lab_of(study: Study, over: Sequence[str] = (), draws: int = DRAWS, each: int
     lab = Lab(replace(study, games=draws * games, logged=0), tuple(over), draws, games)
     check_draws(lab.uncertain, lab.over)
     return lab
-
-
-def routes_of(game: Game) -> dict[str, tuple[str, ...]]:
-    """Return the columns that tell how a winner won, with what their codes mean."""
-    labels = {column.name: column.labels for column in game.seat_columns}
-    return {subject.columns[0]: labels[subject.columns[0]] for subject in game.subjects if subject.kind == "route"}
 
 
 def usual_each(players: int) -> int:

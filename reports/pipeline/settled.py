@@ -84,7 +84,9 @@ class Stopping:
 
     @property
     def options(self) -> list[str]:
-        """The words of the command line that play such a run."""
+        """The words of the command line that play such a run; one that a tuning stopped is of as many games."""
+        if self.until["rule"] != SETTLED:
+            return ["-n", str(self.games)]
         words = ["--until", self.until["rule"]]
         words += ["--precision", f"{self.until['precision']:g}"] if "precision" in self.until else []
         words += ["--at-most", str(self.settling.most)]

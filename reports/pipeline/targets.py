@@ -52,14 +52,20 @@ def read_target(text: str) -> Target:
 
 def _band(written: str) -> tuple[float, float]:
     """Return the ends of a length that is written LOW..HIGH."""
-    try:
-        low, high = (float(part) for part in written.split("..", 1))
-    except ValueError:
-        low, high = math.nan, math.nan
+    low, high = ends_of_band(written)
     if not 0 < low < high < math.inf:
         raise UsageError(
             f"a length is written length=LOW..HIGH in rounds, such as length=8..10, not {shortened(written)!r}"
         )
+    return low, high
+
+
+def ends_of_band(written: str) -> tuple[float, float]:
+    """Return the numbers in LOW..HIGH, which are none where something else is written."""
+    try:
+        low, high = (float(part) for part in written.split("..", 1))
+    except ValueError:
+        return math.nan, math.nan
     return low, high
 
 

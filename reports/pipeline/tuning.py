@@ -1,7 +1,6 @@
 """A tuning as a user asks for it: what may be changed, what is to be reached, and how the games are spent."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -9,7 +8,10 @@ from typing import Any
 import numpy as np
 import scipy
 
+from analysis.sequences import ShareSequence
+from analysis.tuning.confirming import GoalTest
 from analysis.tuning.goals import LENGTH, Goal, fair_goals
+from analysis.tuning.racing import Race
 from analysis.tuning.search import Found, Keep, Search
 from analysis.tuning.space import Space
 from analysis.tuning.trials import Trials
@@ -18,15 +20,17 @@ from reports.kit.defaults import BUDGET, LOGGED
 from reports.kit.precision import Precision
 from reports.pipeline.arm_names import fits
 from reports.pipeline.arms import Arms, Change, planned
-from reports.pipeline.overs import space_of
+from reports.pipeline.overs import priced, space_of
 from reports.pipeline.request import StudyRequest, stage_for
-from reports.pipeline.targets import BALANCE, SEATS, TARGET_LENGTH, TARGETS, check_seats, read_target
+from reports.pipeline.targets import BALANCE
+from reports.pipeline.tuning_goals import goals_of
 from sim.errors import UsageError
 from sim.study.stage import Stage
 from sim.study.study import SEED_LIMIT, Study
 
 SEARCHED = 0.5  # share of the games that the search may play; the others confirm
-MOST_FINALISTS = 3
+MOST_FINALISTS = 8
+FILE = "tuned.toml"  # the study with the change
 NAMED = (BALANCE,)
 USUAL = Precision()
 THOUSAND = 1_000
@@ -43,6 +47,7 @@ class TuningPlan:
         targets: what is to be reached.
         budget: games to play.
         precision: tolerance and level.
+        prices: what changing a value costs, ADDRESS=COST; 1 each where none is named.
 
     Raises:
         UsageError: in one line, if there is nothing to change or to reach, or the budget says nothing.
@@ -53,6 +58,7 @@ class TuningPlan:
     targets: tuple[str, ...] = NAMED
     budget: int = BUDGET
     precision: Precision = USUAL
+    prices: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if outside := [name for name in self.study.cast if is_external(name)]:
@@ -67,6 +73,8 @@ class TuningPlan:
             raise UsageError(f"{message} is too small to show that shares are fair {within}: {more}")
         if not self.space.axes:
             raise UsageError("nothing can be changed within the ranges")
+        if any(box.file.casefold() == FILE for box in self.study.owned):
+            raise UsageError(f"a worksheet may not be called {FILE}, as the study that a tuning writes is; rename it")
 
     @cached_property
     def stage(self) -> Stage:
@@ -75,7 +83,8 @@ class TuningPlan:
 
     @cached_property
     def _over(self) -> tuple[Space, tuple[str, ...]]:
-        return space_of(self.stage.content, self.over)
+        space, aside = space_of(self.stage.content, self.over)
+        return priced(space, self.stage.content, self.prices), aside
 
     @property
     def space(self) -> Space:
@@ -90,10 +99,22 @@ class TuningPlan:
     @cached_property
     def goals(self) -> tuple[Goal, ...]:
         """What is to be reached."""
-        found = [goal for text in dict.fromkeys(self.targets) for goal in self._goals(text)]
-        if len({(goal.kind, goal.name) for goal in found}) < len(found):
-            raise UsageError(f"a target is named twice; targets are {TARGETS}")
-        return tuple(found)
+        return goals_of(self.targets, self.stage, self.precision.tolerance)
+
+    @property
+    def test(self) -> GoalTest:
+        """What decides whether a change does it."""
+        return GoalTest(self.goals, self.precision.level, self.race.games)
+
+    @property
+    def race(self) -> Race:
+        """How the games that confirm are spent."""
+        return Race(self.budget - self.searched, self.study.block)
+
+    @property
+    def scale(self) -> str:
+        """By what changes are called small: "values", or "price" where a designer gives prices."""
+        return "price" if self.prices else "values"
 
     @property
     def searched(self) -> int:
@@ -102,28 +123,30 @@ class TuningPlan:
 
     @property
     def needed(self) -> int:
-        """Games in which a share that is exactly fair is shown to be so."""
-        shares = [goal for goal in self.goals if goal.kind != LENGTH]
-        if not shares:
-            return THOUSAND
-        study, fair = self.study, 1 / self.study.players
-        critical = float(scipy.special.ndtri((1 + self.precision.level ** (1 / len(shares))) / 2))
-        seats = min(1.0, study.players / len(study.factions))  # a faction is not in every game
-        return math.ceil(critical**2 * fair * (1 - fair) / self.precision.tolerance**2 / seats)
+        """Games in which a share that lies in the middle of its band is shown to be within it."""
+        level = ShareSequence(1 - self.precision.level, 1.0).ordinary_level
+        width = float(scipy.special.ndtri((1 + level) / 2))
+        part = min(1.0, self.study.players / len(self.study.factions))  # a faction is not in every game
+        games = [
+            (width / goal.half) ** 2 * goal.middle * (1 - goal.middle) / (part if goal.kind == "faction" else 1.0)
+            for goal in self.goals
+            if goal.kind != LENGTH
+        ]
+        return math.ceil(max(games, default=THOUSAND))
 
     @property
     def least_budget(self) -> int:
         """Games below which not even one change could be shown to be fair."""
-        return math.ceil(2 * self.needed / (1 - SEARCHED) / THOUSAND) * THOUSAND
+        return math.ceil(self.needed / (1 - SEARCHED) / THOUSAND) * THOUSAND
 
     @property
     def most_finalists(self) -> int:
-        """How many changes can be confirmed, each in enough games."""
-        return max(1, min(MOST_FINALISTS, (self.budget - self.searched) // self.needed - 1))
+        """How many changes can be confirmed."""
+        return max(1, min(MOST_FINALISTS, self.race.games // self.needed))
 
     def search(self, jobs: int, keep: Keep | None = None) -> Found:
         """Search, and return what was found."""
-        trials = Trials(self.stage, self.space, jobs)
+        trials = Trials(self.stage, self.space, jobs).of_active_values(self.searched, self.study.seed)
         others = () if LENGTH in {goal.kind for goal in self.goals} else (Goal(LENGTH, LENGTH, 0.0, math.inf),)
         fair = fair_goals("faction", self.study.factions, self.study.players, self.precision.tolerance)
         beside = tuple(goal for goal in fair if goal not in self.goals)
@@ -131,10 +154,7 @@ class TuningPlan:
 
     def arms(self, points: np.ndarray) -> Arms:
         """Return the study as it is and with each of some changes, on games that the search has not seen."""
-        each = (self.budget - self.searched) // (1 + len(points))
-        block = self.study.block
-        each = each // block * block or each
-        study = self.study
+        study, each = self.study, self.race.games
         request = StudyRequest(
             study.game, each, study.players, study.factions, study.policies, None, None, self.fresh_seed,
             min(LOGGED, each), study.archetypes, None, study.owned,
@@ -166,19 +186,9 @@ class TuningPlan:
             "over": axes,
             "targets": list(self.targets),
             "budget": self.budget,
+            "prices": list(self.space.prices),
             **precision,
         }
-
-    def _goals(self, text: str) -> Sequence[Goal]:
-        study, tolerance, target = self.study, self.precision.tolerance, read_target(text)
-        check_seats(target, study.players)
-        if target.kind == TARGET_LENGTH:
-            return [Goal(LENGTH, LENGTH, target.low, target.high)]
-        if target.kind == SEATS:
-            return fair_goals("seat", [str(seat + 1) for seat in range(study.players)], study.players, tolerance)
-        if len(study.factions) == 1:
-            raise UsageError("one faction alone has nothing to be balanced with; name several with --factions")
-        return fair_goals("faction", study.factions, study.players, tolerance)
 
 
 def _named(number: int, change: Change) -> str:

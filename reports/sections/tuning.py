@@ -19,12 +19,16 @@ METHOD = (
     "response surface is fitted to all shares: logistic, with a slope and a curvature for every value and "
     "what two of them do together. It proposes the best change of every size, those play the same games, and "
     "with their games it is fitted again: three rounds, with fewer candidates and more games each.",
-    "Size. First the number of values that change, then the steps. A short range of whole numbers is walked by ones, a "
-    "longer one has about eight steps; any other choice is one step. Of changes of one size that are equally fair the "
-    "one that leaves the length of the game as it is goes first.",
-    "Confirmation. What the search names best is best partly by luck. So the last candidates and the rules as they "
-    "were play fresh games, the same for all, and only those count. A goal is met if the whole interval lies in its "
-    "band.",
+    "Size. First the number of values that change, or what they cost by the prices given, then the steps. A short "
+    "range of whole numbers is walked by ones, a longer one has about eight steps; any other choice is one step. Of "
+    "changes of one size that are equally fair the one that leaves the length of the game as it is goes first.",
+    "Confirmation. What the search names best is best partly by luck. So the rules as they were and then the last "
+    "candidates, from the smallest on, play fresh games, the same for all, and only those count. Each plays until its "
+    "intervals lie within all bands, or one beyond its band; they are confidence sequences, which hold whenever that "
+    "is. A larger change is named only where every smaller one that was tested falls short: it lies beyond the bands, "
+    "or its estimate does and on the same games it is further away.",
+    "Effect on play. The share of games that somebody else wins by the other rules, seats and chance being the same, "
+    "and by how much the win shares move on average.",
 )
 
 
@@ -62,7 +66,7 @@ def _frontier_section(tuned: Tuned) -> Section:
             f"games, with {level_words(level)} intervals; filled dots meet all goals, open ones may, squares do not; "
             "the answer has its own colour. Small dots: what the search tried, as its response surface predicts them. "
             f"Points from fair: root mean square over {tuned.comparison.words.factions}, without what chance adds. "
-            f"n\u00a0=\u00a0{count(tuned.comparison.study.games)} games a mark."
+            "Each mark rests on as many games as it took; the table has them."
         ),
         alt=f"Points from fair by change: {listed(points)}.",
         draw=lambda figure: figures.frontier(table, tried, figure.subplots(), answer=tuned.answer.arm),
@@ -77,6 +81,7 @@ def _asked_section(tuned: Tuned) -> Section:
     before = ", ".join(format_setting(*pair) for pair in sorted(study.changes.items()))
     facts = (
         ("Game", tuned.comparison.game.title),
+        *((("Prices", ", ".join(plan.prices)),) if plan.prices else ()),
         ("To be reached", goals_words(plan.targets, plan.precision.tolerance, words)),
         ("Rules before", before or "as they are"),
         *worksheet_facts(study),

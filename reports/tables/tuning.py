@@ -8,19 +8,12 @@ from analysis.tuning.steps import Axis
 from reports.kit.blocks import Shown
 from reports.kit.columns import TextColumn, counted, named, share_columns, shown
 from reports.kit.names import shown_name
-from reports.kit.numbers import VERDICT_MARKS, fair_words, level_words
+from reports.kit.numbers import VERDICT_MARKS, fair_words, level_words, plain_percent
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.tuned import Tuned
 from reports.words.targets import balance_scale
 from reports.words.tuning import MET_WORDS, change_words, range_words
 from sim.content.values import as_text
-
-FAMILY = {
-    "family_low": "low",
-    "family_high": "high",
-    "family_low_before": "before_low",
-    "family_high_before": "before_high",
-}
 
 
 def changes(tuned: Tuned, title: str = "") -> Shown:
@@ -31,11 +24,11 @@ def changes(tuned: Tuned, title: str = "") -> Shown:
 
 
 def before_after(tuned: Tuned, title: str = "") -> Shown:
-    """Win shares before and after; the intervals of all of them hold together."""
-    table, level = tuned.comparison.by["faction"].shares, tuned.plan.precision.level
-    columns = ["faction", "estimate", "family_low", "family_high", "fair_share", "verdict", "n"]
+    """Win shares before and after, by all games of each; every interval holds however many they came to be."""
+    table, level = tuned.share_rows("faction"), tuned.plan.precision.level
+    columns = ["faction", "estimate", "low", "high", "fair_share", "verdict", "n"]
     before, after = (table[table["arm"] == arm][columns] for arm in (BASELINE, tuned.answer.arm))
-    both = before.merge(after.drop(columns=["fair_share", "n"]), on="faction", suffixes=("_before", ""))
+    both = before.drop(columns=["fair_share", "n"]).merge(after, on="faction", suffixes=("_before", ""))
     words = tuned.comparison.words
     columns_shown = [
         named("faction", shown_name(words.faction), words.name),
@@ -45,7 +38,8 @@ def before_after(tuned: Tuned, title: str = "") -> Shown:
         TextColumn("Verdict", lambda row: f"{VERDICT_MARKS[row['verdict']]}\u00a0{row['verdict']}", numeric=False),
         counted(),
     ]
-    return shown(both.rename(columns=FAMILY), columns_shown, title)
+    renamed = both.rename(columns={"low_before": "before_low", "high_before": "before_high"})
+    return shown(renamed, columns_shown, title)
 
 
 def frontier(tuned: Tuned, title: str = "") -> Shown:
@@ -55,6 +49,8 @@ def frontier(tuned: Tuned, title: str = "") -> Shown:
         TextColumn("Change", lambda row: change_words(tuned, row["arm"]) or "none", numeric=False),
         TextColumn("Values", lambda row: str(row["values"])),
         TextColumn("Steps", lambda row: str(row["steps"])),
+        *([TextColumn("Price", lambda row: f"{row['price']:g}")] if tuned.plan.prices else []),
+        TextColumn("Games won otherwise", lambda row: plain_percent(row["otherwise"])),
         TextColumn("Points from fair", lambda row: scale.size(row, level)),
         TextColumn(f"{level_words(level)} interval", lambda row: scale.interval(row, level)),
         TextColumn("Goals", lambda row: MET_WORDS[row["met"]], numeric=False),

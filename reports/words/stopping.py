@@ -2,11 +2,14 @@
 
 from reports.kit.numbers import count, level_words, number, plain_percent
 from reports.pipeline.settled import Stopping
+from reports.pipeline.until import SETTLED
 
 
 def ended(stopping: Stopping) -> str:
     """Say when a run was to stop, and when it did."""
     settling = stopping.settling
+    if stopping.until["rule"] != SETTLED:
+        return f"Played by a tuning until it was known whether the goals are met: {count(stopping.games)} games."
     wanted = "every verdict on factions and seats is settled"
     if settling.precision is not None:
         wanted += f", or its interval reaches no further than {plain_percent(settling.precision)} to either side"

@@ -5,8 +5,9 @@ from typing import Any
 
 import pandas as pd
 
+from analysis.intervals import MOST_GAMES_NEEDED
 from analysis.tuning.answers import FAIR, MET, OPEN
-from analysis.tuning.goals import LENGTH
+from analysis.tuning.goals import END, LENGTH
 from analysis.tuning.steps import Axis
 from reports.kit.answers import Answer
 from reports.kit.names import Wording, listed
@@ -21,9 +22,12 @@ from reports.kit.numbers import (
     tolerance_words,
 )
 from reports.pipeline.arms import BASELINE
+from reports.pipeline.targets import ends_of_band
 from reports.pipeline.tuned import Tuned
+from reports.pipeline.tuning_goals import ENDS
 from reports.words.comparison import HANDS, moved_words
 from reports.words.targets import balance_scale
+from reports.words.verdict import settle_words
 from sim.content.values import as_text
 
 MOST_NAMED = 4
@@ -33,7 +37,7 @@ MET_WORDS = {"yes": "met", "no": "not met", "open": "open"}
 def answer(tuned: Tuned) -> Answer:
     """Put a tuning into words."""
     bold, rest = _headline(tuned)
-    return Answer(bold, f"{bold} {rest}", tuple(_findings(tuned)), limits=(*_limits(tuned), HANDS))
+    return Answer(bold, f"{bold} {rest}", tuple(_findings(tuned)), tuple(_open(tuned)), (*_limits(tuned), HANDS))
 
 
 def _findings(tuned: Tuned) -> list[str]:
@@ -42,9 +46,10 @@ def _findings(tuned: Tuned) -> list[str]:
     if arm == BASELINE:
         return []
     sentences = (
+        _size(tuned),
         _from_fair(tuned),
         _length(tuned.lengths.set_index("arm").loc[arm], comparison.level),
-        _seats(comparison.by["seat"].shares, arm, comparison.level) if "seat" in comparison.by else "",
+        _seats(tuned.share_rows("seat"), arm, comparison.level) if tuned.plan.study.players > 1 else "",
         moved_words(comparison.moved, arm, comparison.words),
     )
     return [sentence for sentence in sentences if sentence]
@@ -55,7 +60,10 @@ def goals_words(targets: Sequence[str], tolerance: float, words: Wording) -> str
     found = []
     for text in dict.fromkeys(targets):
         kind, _, band = text.partition("=")
-        if kind == LENGTH or band:
+        if kind.strip().startswith(ENDS):
+            low, high = (100 * end for end in ends_of_band(band))
+            found.append(f"{low:g} to {high:g}% of games ended by {kind.strip().removeprefix(ENDS)}")
+        elif band:
             found.append(f"the mean length within {band.replace('..', ' to ')} rounds")
         else:
             side = "seat" if kind == "seats" else words.faction
@@ -112,11 +120,9 @@ def _headline(tuned: Tuned) -> tuple[str, str]:
         return "Nothing needs to change:", f"as it is, the game has {goals}."
     changed = change_words(tuned, arm)
     if status == MET:
-        return f"{changed} does it:", f"the game then has {goals}, confirmed on fresh games."
+        return f"{changed} does it:", f"the game then has {goals}, confirmed on fresh games. {_smallest(tuned)}"
     if status == OPEN:
-        what = "The rules as they are" if arm == BASELINE else changed
-        more = "raise --budget to settle it"
-        return f"{what} may do it:", f"all estimates are where they should be, but the intervals are too wide; {more}."
+        return _may_do(tuned, "The rules as they are" if arm == BASELINE else changed)
     left = left_words(tuned.answer.left, words, precision.level)
     none = "No change within these ranges does it." if tuned.is_sure else "No change was found that clearly does it."
     if arm == BASELINE:
@@ -124,11 +130,54 @@ def _headline(tuned: Tuned) -> tuple[str, str]:
     return none, f"{changed} comes closest: {left}."
 
 
+def _may_do(tuned: Tuned, what: str) -> tuple[str, str]:
+    """What is known where the smallest change that may do it is open."""
+    answer = tuned.answer
+    meets = answer.left["beyond"].max() == 0
+    known = "all estimates are where they should be" if meets else "not all estimates are where they should be"
+    surely = ""
+    if answer.larger is not None:
+        surely = f" {change_words(tuned, answer.larger)} surely does it, but is larger."
+    return f"{what} may do it:", f"{known}, but the intervals are too wide.{surely}"
+
+
+def _smallest(tuned: Tuned) -> str:
+    """By which scale the answer is the smallest, and what is known of smaller changes."""
+    scale = "price, then the number of steps" if tuned.plan.prices else "the number of values, then of steps"
+    return f"By {scale} no smaller change that was tested does."
+
+
+def _size(tuned: Tuned) -> str:
+    """What the change does in play."""
+    row, level = tuned.frontier.set_index("arm").loc[tuned.answer.arm], tuned.plan.precision.level
+    share = percent(row["otherwise"], row["otherwise_low"], row["otherwise_high"], level)
+    side, games = tuned.comparison.words.faction, count(tuned.comparison.study.games)
+    price = f"It costs {number(row['price'], 1)}. " if tuned.plan.prices else ""
+    return (
+        f"{price}Its effect on play: somebody else wins in {share} of {games} games played both ways, and the share of "
+        f"a {side} moves by {number(100 * row['shift'], 1)} points on average."
+    )
+
+
+def _open(tuned: Tuned) -> list[str]:
+    """Which changes are open, and how many more games would settle that."""
+    if not tuned.answer.undecided:
+        return []
+    names = [change_words(tuned, arm) or "no change" for arm in tuned.answer.undecided]
+    which = listed([f"\u201c{name}\u201d" for name in names])
+    even, low, high = tuned.more_games
+    needed = {"games_needed_even": even, "games_needed_low": low, "games_needed": high}
+    raised = "" if low >= MOST_GAMES_NEEDED else " Raise --budget."
+    return [f"Whether {which} would do it is open: {settle_words([needed], 'that')}.{raised}"]
+
+
 def _left(row: Mapping[Any, Any], words: Wording, level: float) -> str:
     if row["kind"] == LENGTH:
         return f"games take {estimate(row['estimate'], row['low'], row['high'], level)} rounds"
-    name = f"seat {row['name']}" if row["kind"] == "seat" else words.name(row["name"])
     share = percent(row["estimate"], row["low"], row["high"], level, 1)
+    if row["kind"] == END:
+        return f"{share} of games end by {row['name']}"
+    name = f"seat {row['name']}" if row["kind"] == "seat" else words.name(row["name"])
     fair = (row["band_low"] + row["band_high"]) / 2
     return f"{name} still wins {share}, {number(100 * abs(row['estimate'] - fair), 1)} points from fair"
 
@@ -172,16 +221,29 @@ def _seats(table: pd.DataFrame, arm: str, level: float) -> str:
 def _limits(tuned: Tuned) -> list[str]:
     """How the answer was found, and how likely another one is."""
     found, plan = tuned.found, tuned.plan
-    each, books = count(tuned.comparison.study.games), len(tuned.comparison.folders)
+    books, games = len(tuned.confirmed.sums), count(tuned.plan_games)
     sentences = [
         f"{count(found.games)} games searched {count(len(found.tallies.points))} rulebooks over {len(plan.space.axes)} "
-        f"values; {each} fresh games of each of {books} rulebooks followed. All intervals of shares hold at once."
+        f"values; {games} fresh games of {books} rulebooks followed, from the smallest change on, each until it was "
+        "known whether it does it. Intervals of shares hold whenever that was."
     ]
-    if tuned.answer.status not in (FAIR, MET):
+    sentences += _chances(tuned)
+    if idle := [plan.space.axes[at].address for at in found.trials.space.idle]:
         sentences.append(
-            "By the response surface no change that was not confirmed does it with a chance above "
-            f"{plain_percent(tuned.chance)}{'' if tuned.is_sure else '; a larger --budget would settle it'}."
+            f"{listed(idle)} changed nothing in play and stayed as {'it is' if len(idle) == 1 else 'they are'}."
         )
     if plan.aside:
         sentences.append(f"{len(plan.aside)} values that the patterns match state no range and were left as they are.")
     return sentences
+
+
+def _chances(tuned: Tuned) -> list[str]:
+    """How likely a change does it that was not confirmed, where that matters."""
+    status, head = tuned.answer.status, "By the response surface no"
+    if status == FAIR:
+        return []
+    if status == MET:
+        than = "smaller change that was not confirmed does it with a chance above"
+        return [f"{head} {than} {plain_percent(tuned.chance_smaller)}."]
+    more = "" if tuned.is_sure else "; a larger --budget may settle it"
+    return [f"{head} change that was not confirmed does it with a chance above {plain_percent(tuned.chance)}{more}."]

@@ -244,7 +244,7 @@ def _undecided(shares: WinShares, boxes: Boxes | None, terms: Terms) -> list[str
     if len(rows) > MANY:
         names = listed([words.name(row[by]) for row in rows])
         read = reading_words(boxes, [row[by] for row in rows], words)
-        return [f"{names} are undecided: {_settle(rows, 'each of them')}.{read}"]
+        return [f"{names} are undecided: {settle_words(rows, 'each of them')}.{read}"]
     return [_open(row, words.name(row[by]), terms) + reading_words(boxes, [row[by]], words) for row in rows]
 
 
@@ -254,7 +254,7 @@ def _undecided_seats(seats: SeatAdvantage) -> list[str]:
     if len(unsettled) == 0:
         return []
     which, several = listed([str(seat) for seat in unsettled["seat"]]), len(unsettled) > 1
-    more = _settle(unsettled.to_dict("records"), "each of them" if several else "it")
+    more = settle_words(unsettled.to_dict("records"), "each of them" if several else "it")
     return [f"Seat{'s' if several else ''} {which}: undecided; {more}."]
 
 
@@ -267,17 +267,17 @@ def _open(row: dict[str, Any], name: str, terms: Terms) -> str:
     if low <= 0 <= high:
         verb, bounds = "are" if many else "is", points_interval(low, high, level)
         apart = f"{value} percentage points from {par} ({sure} {bounds})"
-        return f"{name} {verb} undecided, {apart}: {_settle([row], 'it')}."
+        return f"{name} {verb} undecided, {apart}: {settle_words([row], 'it')}."
     verb, side = "win" if many else "wins", "more" if low > 0 else "less"
     nearest, furthest = sorted((abs(low), abs(high)))
     bounds = points_interval(nearest, furthest, level).replace("+", "")
     return (
         f"{name} {verb} {side} than {par}, by {value[1:]} percentage points ({sure} {bounds}); whether by more than "
-        f"the tolerance of {100 * terms.tolerance:g} is open: {_settle([row], 'it')}."
+        f"the tolerance of {100 * terms.tolerance:g} is open: {settle_words([row], 'it')}."
     )
 
 
-def _settle(rows: Sequence[Mapping[Any, Any]], what: str) -> str:
+def settle_words(rows: Sequence[Mapping[Any, Any]], what: str) -> str:
     """How many more games would probably settle every one of these verdicts."""
     even, fewer, more = (max(int(row[name]) for row in rows) for name in NEEDED)
     low, high = (f"{100 * chance:g}" for chance in CHANCES[1:])

@@ -5,7 +5,7 @@ import pytest
 
 from analysis.tuning.space import Space
 from analysis.tuning.steps import axis_of, step_of
-from reports.pipeline.overs import space_of
+from reports.pipeline.overs import priced, space_of
 from sim.content.uncertain import Dimension
 from sim.errors import UsageError
 from tests.toy_game.game import GAME
@@ -45,6 +45,33 @@ def test_a_value_outside_its_range_is_so_many_steps_from_it():
 def test_fewer_values_are_a_smaller_change_than_fewer_steps(space):
     sizes = space.sizes(np.array([[0, 0, 0], [9, 0, 0], [2, 4, 0], [0, 0, 2]]))
     assert sizes.tolist() == [[0, 0], [1, 7], [2, 2], [1, 1]]
+
+
+def test_steps_apart_are_counted_along_the_numbers_and_a_choice_is_one(space):
+    points = np.array([[0, 0, 0], [1, 0, 0], [3, 0, 0], [0, 0, 2], [3, 2, 1]])
+    assert space.steps_apart(points, np.array([0, 0, 0])).tolist() == [0, 2, 1, 1, 5]
+
+
+def test_a_price_takes_the_place_of_one_for_a_value(space):
+    dear = priced(space, CONTENT, ["purse.*=2", "purse.boar=0.5"])
+    assert dear.sizes(np.array([[9, 0, 0], [2, 4, 0], [0, 0, 2]])).tolist() == [[2, 7], [2.5, 2], [1, 1]]
+
+
+@pytest.mark.parametrize(
+    ("price", "told"),
+    [
+        ("purse.lion", "a price is written ADDRESS=COST"),
+        ("purse.lion=dear", "a price is written ADDRESS=COST"),
+        ("purse.lion=0", "a number above 0"),
+        ("purse.lion=nan", "a number above 0"),
+        ("limit.rounds=2", "names nothing that may be changed"),
+        ("purse.lino=2", "did you mean toy.purse.lion"),
+    ],
+)
+def test_what_is_no_price_is_refused_in_one_line(space, price, told):
+    with pytest.raises(UsageError, match=told) as error:
+        priced(space, CONTENT, [price])
+    assert "\n" not in str(error.value)
 
 
 def test_a_point_sets_what_it_changes_only(space):
