@@ -15,7 +15,7 @@ ARMY = 14  # Strength that an army of five can have
 MARCH = 3  # steps of a March
 WATCHED = 9  # steps from which an army is watched: three Marches
 DISTANT = 2  # Strength that an army seems weaker for each March more that it needs
-RUIN = 10.0  # what losing the Capital costs, by the weight of watch
+RUIN = 10.0  # what losing the Capital costs, by the weights of guard and watch
 
 
 @compiled

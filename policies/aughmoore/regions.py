@@ -3,7 +3,7 @@
 A player looks round once a question at most, before it thinks of moving.
 """
 
-from policies.aughmoore.dangers import is_wary, read_dangers
+from policies.aughmoore.dangers import ARMY, DISTANT, RUIN, is_wary, read_dangers
 from policies.aughmoore.odds import (
     DEFENCE,
     attack_reach,
@@ -28,15 +28,12 @@ from sim.games.aughmoore.size import continents, lands, regions
 from sim.games.aughmoore.state import PILE
 from sim.games.aughmoore.words import Face, Resource, TokenEffect, Unit
 
-ARMY = 14  # Strength that an army of five can have
 SITE = 0.05  # worth of a place for a Tower for each step from the Capital, in what a Tower is worth
 CLOSED = -99.0  # worth of a region that is not in play
 LURKING = 1  # Strength that could reach the Capital unseen, by air or by a Spell
 NEAR, FARTHER = 3, 6  # steps from which an army threatens a Capital: by one March, and by two
-DISTANT = 2  # Strength that an army seems weaker for each March more that it needs
 BEATEN = 0.3  # worth of a point of Strength that a beaten enemy loses, by the weight of attack
 LAST_TOKENS = 3  # face-down Land tokens a player from which on the end by eXplore is near
-RUIN = 10.0  # what losing the Capital costs, by the weight of guard
 SLAYABLE = 0.5  # share of a monster's VP: it is still to be beaten
 WORKER = 0.5  # what each space for a Serf adds to the income of a region
 
