@@ -16,13 +16,12 @@ def check_retraining(study: Study, asked: Sequence[str]) -> None:
     """Refuse a training that would take too long or has nothing to train, before anything is played.
 
     Raises:
-        UsageError: if no mechanic is named, no policy of the study has weights, or the table has one seat.
+        UsageError: if no mechanic is named, or no policy of the study has weights.
     """
     if not asked:
         raise UsageError("--retrain trains once for each mechanic: name them with --without")
     if not any(_weighted(study, name) for name in study.cast):
         raise UsageError(f"--retrain needs a policy with weights; {', '.join(study.cast)} has none")
-    Arena(study)
 
 
 def retrained(found: RestrictionFound, jobs: int, progress: Progress | None = None) -> list[Retrained]:

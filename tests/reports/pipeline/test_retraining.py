@@ -38,9 +38,3 @@ def test_of_a_mixture_the_member_that_plays_most_often_is_trained():
     retraining = retraining_of(found("winds", "trained"), jobs=1)
     mixture = retraining.field.characters[0].archetype.mixture
     assert retraining.start == max(mixture, key=lambda member: member[1])[0]
-
-
-def test_a_table_with_one_seat_is_refused_before_anything_is_played():
-    study = StudyRequest(game="aughmoore", games=100, players=1).study()
-    with pytest.raises(UsageError, match="training needs at least 2 players"):
-        check_retraining(study, ("work",))
