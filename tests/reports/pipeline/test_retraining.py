@@ -8,8 +8,7 @@ import pytest
 from reports.kit.precision import Precision
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.restrict import RestrictionFound, restriction_of
-from reports.pipeline.retraining import check_retraining, retraining_of
-from sim.errors import UsageError
+from reports.pipeline.retraining import retraining_of
 
 pytestmark = pytest.mark.plain
 
