@@ -7,7 +7,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from analysis.checks import check_table
-from sim.game import NO_LABEL, Game
+from sim.game import NO_LABEL
 
 UNLABELLED = "none of these"
 
@@ -52,9 +52,3 @@ def label_names(labels: Sequence[str]) -> tuple[str, ...]:
         One name more than there are labels.
     """
     return (*labels, UNLABELLED)
-
-
-def routes_of(game: Game) -> dict[str, tuple[str, ...]]:
-    """Return the columns that tell how a winner won, with what their codes mean."""
-    labels = {column.name: column.labels for column in game.seat_columns}
-    return {subject.columns[0]: labels[subject.columns[0]] for subject in game.subjects if subject.kind == "route"}

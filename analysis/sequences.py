@@ -25,9 +25,10 @@ from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy import optimize, special, stats
+from scipy import optimize, special
 
 from analysis.intervals import Band, Interval
+from analysis.sequence_widths import least_squared_width, ordinary_level
 
 NEAREST = 1e-12  # to 0 and 1 that a share is asked about
 EVEN, INWARDS = 0.5, 0.9  # weight of the bets on truths above a share within a band, and of those towards it outside
@@ -56,7 +57,7 @@ class ShareSequence:
     @property
     def ordinary_level(self) -> float:
         """Level of an ordinary interval that is as wide as this one where it is tightest."""
-        return 1 - 2 * float(stats.norm.sf(math.sqrt(_least_squared_width(self.alpha))))
+        return ordinary_level(self.alpha)
 
     @classmethod
     def tuned(cls, alpha: float, share: float, precision: float, most: float) -> Self:
@@ -68,7 +69,7 @@ class ShareSequence:
             precision: half-width that is wanted.
             most: games there may be.
         """
-        least = _least_squared_width(alpha)
+        least = least_squared_width(alpha)
         planned = least * share * (1 - share) / precision**2 if precision > 0 else most
         return cls(alpha, max(1.0, min(planned, most)) / (least - 1))
 
@@ -140,11 +141,3 @@ def _pieces(outer: float, inner: float, band: Band | None) -> list[Piece]:
     cut = [(max(start, bottom), min(end, top), above) for start, end, above in parts]
     kept = [piece for piece in cut if piece[0] < piece[1]]
     return kept if outer < inner else [(end, start, above) for start, end, above in reversed(kept)]
-
-
-def _least_squared_width(alpha: float) -> float:
-    """Return the square of the half-width in standard errors where a sequence is tightest."""
-    # Of many games it is y/(y-1) (log y - 2 log alpha) with y = 1 + n/weight, as of a normal mixture; it is least, and
-    # y itself, where y - log y = 1 - 2 log alpha: Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas (2024),
-    # doi:10.1214/24-AOS2408.
-    return -float(special.lambertw(-(alpha**2) / math.e, k=-1).real)

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.labels import routes_of
 from analysis.tuning.outcomes import Numbers, Outcomes
 from analysis.tuning.space import Points, Space
 from analysis.tuning.tallies import Tallies
+from analysis.ways import routes_of
 from sim.engine.results import Seating
 from sim.errors import ContentError, RulesError, TableError, UnplayableError, UsageError
 from sim.runs.seatings import in_threads, play_rulebooks

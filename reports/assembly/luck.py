@@ -1,11 +1,12 @@
 """Further games of a run's line-ups, to say what decides who wins: luck, or who sits where with which bot."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from analysis.luck import expected_shares, luck, striking
-from policies.book import PolicyBook
+from policies.book import PolicyBook, is_external
 from policies.characters import archetypes
 from policies.search import usual_leaning
 from reports.kit.names import listed
@@ -54,10 +55,12 @@ def luck_of(run: Run, games: int, *, level: float) -> LuckPart | None:
     """
     if games == 0 or run.study.players == 1:
         return None
+    if outside := [name for name in run.study.cast if is_external(name)]:  # perhaps they can no longer be imported
+        return _lacking(outside)
     name = usual_leaning(archetypes(run.study.game))
     book = book_for(replace(run.study, policies=(*run.study.policies, name)))
     if slow := _slow(book):
-        return LuckPart(None, LACKING.format(names=listed(slow), do="does" if len(slow) == 1 else "do"))
+        return _lacking(slow)
     stage, reference = stage_of(run.study, book), book.names.index(name)
     won = run.seats["win_share"].to_numpy().reshape(run.study.games, run.study.players)
     plan = planned(run, games)
@@ -70,9 +73,10 @@ def luck_of(run: Run, games: int, *, level: float) -> LuckPart | None:
         return LuckPart(None, f"What luck and what decisions explain is not shown: {error}.")
 
 
+def _lacking(slow: Sequence[str]) -> LuckPart:
+    return LuckPart(None, LACKING.format(names=listed(slow), do="does" if len(slow) == 1 else "do"))
+
+
 def _slow(book: PolicyBook) -> list[str]:
-    """Return the names of the policies that search, or are written in Python."""
-    minds = book.characters
-    return [
-        name for number, name in enumerate(book.names) if number in book.external or minds["rollouts"][number].any()
-    ]
+    """Return the names of the policies that search."""
+    return [name for number, name in enumerate(book.names) if book.characters["rollouts"][number].any()]

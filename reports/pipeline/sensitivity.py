@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.labels import routes_of
 from analysis.sensitivity.halves import LEAST_DRAWS, Halves, halves_of
 from analysis.sensitivity.outcomes import FACTION, Asked, outcome_names, summed
 from analysis.sensitivity.sensitivity import Sensitivity, sensitivity
+from analysis.ways import routes_of
 from reports.kit.defaults import DRAWS, EACH
 from reports.kit.precision import Precision
 from reports.pipeline.plans import planned_in

@@ -3,15 +3,13 @@
 import math
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import scipy
 
-from analysis.sequences import ShareSequence
-from analysis.tuning.confirming import GoalTest
+from analysis.sequence_widths import ordinary_level
 from analysis.tuning.goals import LENGTH, Goal, fair_goals
-from analysis.tuning.racing import Race
 from analysis.tuning.search import Found, Keep, Search
 from analysis.tuning.space import Space
 from analysis.tuning.trials import Trials
@@ -27,6 +25,10 @@ from reports.pipeline.tuning_goals import goals_of
 from sim.errors import UsageError
 from sim.study.stage import Stage
 from sim.study.study import SEED_LIMIT, Study
+
+if TYPE_CHECKING:
+    from analysis.tuning.confirming import GoalTest
+    from analysis.tuning.racing import Race
 
 SEARCHED = 0.5  # share of the games that the search may play; the others confirm
 MOST_FINALISTS = 8
@@ -102,13 +104,17 @@ class TuningPlan:
         return goals_of(self.targets, self.stage, self.precision.tolerance)
 
     @property
-    def test(self) -> GoalTest:
+    def test(self) -> "GoalTest":
         """What decides whether a change does it."""
+        from analysis.tuning.confirming import GoalTest  # tables: what the plan refuses does not wait for them
+
         return GoalTest(self.goals, self.precision.level, self.race.games)
 
     @property
-    def race(self) -> Race:
+    def race(self) -> "Race":
         """How the games that confirm are spent."""
+        from analysis.tuning.racing import Race
+
         return Race(self.budget - self.searched, self.study.block)
 
     @property
@@ -124,7 +130,7 @@ class TuningPlan:
     @property
     def needed(self) -> int:
         """Games in which a share that lies in the middle of its band is shown to be within it."""
-        level = ShareSequence(1 - self.precision.level, 1.0).ordinary_level
+        level = ordinary_level(1 - self.precision.level)
         width = float(scipy.special.ndtri((1 + level) / 2))
         part = min(1.0, self.study.players / len(self.study.factions))  # a faction is not in every game
         games = [
