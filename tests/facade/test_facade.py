@@ -25,7 +25,7 @@ def own_folder(tmp_path, monkeypatch):
 
 @pytest.fixture(scope="module")
 def found(tmp_path_factory):
-    return cp.study(TOY, games=60, out=tmp_path_factory.mktemp("toy") / "run")
+    return cp.study(TOY, games=24, replay=0, out=tmp_path_factory.mktemp("toy") / "run")
 
 
 def told(capsys, *command):
@@ -40,7 +40,7 @@ def started(code, folder):
 
 
 def test_a_study_has_the_numbers_of_the_command(found, capsys):
-    numbers = told(capsys, "report", str(found.run.folder))
+    numbers = told(capsys, "report", str(found.run.folder), "--replay", "0")
     for name in ("factions", "seats"):
         pd.testing.assert_frame_equal(
             getattr(found, name), pd.DataFrame(numbers[name]), check_dtype=False, check_categorical=False
@@ -52,7 +52,7 @@ def test_a_policy_has_its_win_share_within_its_interval(found):
 
 
 def test_the_tables_of_a_run_are_at_hand(found):
-    assert (len(found.run.games), len(found.run.seats)) == (60, 120)
+    assert (len(found.run.games), len(found.run.seats)) == (24, 48)
 
 
 def test_a_run_is_analysed_again(found):
@@ -128,7 +128,7 @@ def test_values_of_a_box_count_in_every_function():
     sheet = cp.worksheet(TOY, content="mine.toml").set_index("address")
     assert sheet["read"].dropna().to_dict() == {"toy.purse.lion": 4}
     assert cp.content(TOY, source="owned", content=["mine.toml"])["address"].tolist() == ["toy.purse.lion"]
-    found = cp.study(TOY, games=20, content="mine.toml", settings={"purse.boar": 2})
+    found = cp.study(TOY, games=20, replay=0, content="mine.toml", settings={"purse.boar": 2})
     assert "The game was 100% assumed, is 80% with values from a box." in found.verdict
 
 
