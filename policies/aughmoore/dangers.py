@@ -3,12 +3,10 @@
 Thought of by those who weigh it only: armies by land, by the steps of the printed map, each Strength as it stands now.
 """
 
-from policies.aughmoore.odds import attack_reach, troop_at, victory_chance
+from policies.aughmoore.odds import attack_reach, victory_chance
 from policies.aughmoore.worth import expanded
 from sim.compiling.compiled import compiled
-from sim.engine.sets import first_of, without_first
 from sim.games.aughmoore.content.vocabulary import Kind
-from sim.games.aughmoore.ground.pieces import enemies_in
 from sim.games.aughmoore.size import lands
 
 ARMY = 14  # Strength that an army of five can have
@@ -22,35 +20,32 @@ RUIN = 10.0  # what losing the Capital costs, by the weights of guard and watch
 def is_wary(mind):
     """Return whether a player weighs these dangers."""
     weights = mind.weights
-    return weights.watch != 0.0 or weights.exposure != 0.0
+    return weights.watch != 0.0 or weights.garrison != 0.0 or weights.exposure != 0.0
 
 
 @compiled
-def read_dangers(state, rules, mind):
-    """Note the strongest enemy that could attack the own Capital, and the strongest that could reach each region."""
-    seat = state.decider
+def forget_dangers(state, mind):
+    """Note that no enemy has been seen yet."""
     mind.menace = 0
     for region in range(lands(state)):
         mind.pressure[region] = 0
-    for origin in range(lands(state)):
-        sides = enemies_in(state, seat, origin)
-        while sides:
-            side = first_of(sides)
-            sides = without_first(sides)
-            troop = troop_at(state, rules, side, origin)
-            if troop.force > 0:
-                menace_home(state, rules, mind, origin, troop)
-                press(state, rules, mind, origin, troop.force)
+
+
+@compiled
+def steps_home(state, rules, origin, side):
+    """Return how far an enemy army is from the own Capital, by land or as it goes."""
+    home = state.players[state.decider].capital
+    steps = rules.land_steps[origin, home]
+    if expanded(state) and state.players[side].kinds >> Kind.TRAVEL & 1:
+        steps = min(steps, rules.steps[origin, home])
+    return steps
 
 
 @compiled
 def menace_home(state, rules, mind, origin, troop):
     """Note an army that could come to the own Capital within three Marches, the weaker the farther off it is."""
-    home = state.players[state.decider].capital
-    steps = rules.land_steps[origin, home]
-    if expanded(state) and state.players[troop.side].kinds >> Kind.TRAVEL & 1:
-        steps = min(steps, rules.steps[origin, home])
-    if steps <= WATCHED:
+    steps = steps_home(state, rules, origin, troop.side)
+    if steps <= WATCHED and troop.force > 0:
         later = max(0, (steps - 1) // MARCH)
         mind.menace = max(mind.menace, min(troop.force, ARMY) + attack_reach(rules, mind, troop) - DISTANT * later)
 

@@ -5,7 +5,7 @@ where it stands, by its prospects there: joining it, leading it nearer and recru
 wastes it.
 """
 
-from policies.aughmoore.dangers import exposed_worth, parting_risk
+from policies.aughmoore.dangers import exposed_worth, is_wary, parting_risk
 from policies.aughmoore.odds import (
     ATTACK,
     BLOOD,
@@ -168,6 +168,8 @@ def leaving_worth(state, rules, mind, origin):
 def going_risk(state, mind, way, force):
     """Return what an army risks by going a way, beside what it risks by staying: the Capital that it leaves, itself."""
     origin, goal = way
+    if not is_wary(mind):
+        return 0.0
     at_peace = mind.force[goal] == 0
     going = min(force, SCOUT) if at_peace else force
     risk = exposed_worth(state, mind, goal, going) if at_peace else 0.0

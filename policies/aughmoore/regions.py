@@ -3,7 +3,16 @@
 A player looks round once a question at most, before it thinks of moving.
 """
 
-from policies.aughmoore.dangers import ARMY, DISTANT, RUIN, is_wary, read_dangers
+from policies.aughmoore.dangers import (
+    ARMY,
+    DISTANT,
+    RUIN,
+    forget_dangers,
+    is_wary,
+    menace_home,
+    press,
+    steps_home,
+)
 from policies.aughmoore.odds import (
     DEFENCE,
     attack_reach,
@@ -62,6 +71,8 @@ def survey(state, rules, mind):
     """Look round: what endangers the Capital, and what ending a move in each region is worth, apart from fighting."""
     mind.asked = questions(state)
     mind.threat = LURKING
+    if is_wary(mind):
+        forget_dangers(state, mind)
     read_purses(state, rules, mind)
     mind.defence = home_defence(state, rules, mind)
     mind.sites = tower_sites(state, rules, mind)
@@ -74,8 +85,6 @@ def survey(state, rules, mind):
             weigh_region(state, rules, mind, region, hidden_sea if under_water(state, rules, region) else hidden_land)
         else:
             rule_out(mind, region)
-    if is_wary(mind):
-        read_dangers(state, rules, mind)
 
 
 @compiled
@@ -156,6 +165,9 @@ def meet_enemy(state, rules, mind, region, side):
     if region < lands(state):
         tower, city = theirs.towers[region] == 1, theirs.capital == region
         threaten(state, rules, mind, region, troop)
+        if is_wary(mind):
+            menace_home(state, rules, mind, region, troop)
+            press(state, rules, mind, region, troop.force)
     walls = tower or city
     force = troop.force + fort_bonus(state, rules, region)
     force += lent(state, rules, troop, troop, (region, DEFENCE, walls))
@@ -178,10 +190,7 @@ def meet_enemy(state, rules, mind, region, side):
 @compiled
 def threaten(state, rules, mind, region, troop):
     """Note an army that threatens the own Capital, by land or as it goes, with what it could have there by a card."""
-    home = state.players[state.decider].capital
-    steps = rules.land_steps[region, home]
-    if expanded(state) and state.players[troop.side].kinds >> Kind.TRAVEL & 1:
-        steps = min(steps, rules.steps[region, home])
+    steps = steps_home(state, rules, region, troop.side)
     if steps > FARTHER or troop.force <= LURKING:
         return
     distant = DISTANT if steps > NEAR else 0
