@@ -88,14 +88,19 @@ class PolicyBook:
         """Games in one part of a run folder: few where a killed run would lose much time."""
         if self.external:
             return PYTHON_PART
-        return SEARCH_PART if self._rollouts else COMPILED_PART
+        return SEARCH_PART if self.searches else COMPILED_PART
 
     @property
     def chunk_games(self) -> int:
         """Games that a worker plays at a time."""
         if self.external:
             return PYTHON_CHUNK
-        return max(1, CHUNK_ROLLOUTS // self._rollouts) if self._rollouts else COMPILED_CHUNK
+        return max(1, CHUNK_ROLLOUTS // self._rollouts) if self.searches else COMPILED_CHUNK
+
+    @property
+    def searches(self) -> bool:
+        """Return whether one of them plays answers out."""
+        return self._rollouts > 0
 
     @property
     def _rollouts(self) -> int:

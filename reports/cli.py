@@ -21,6 +21,7 @@ from reports.arguments.failures import DONE, INTERRUPTED, check_arguments, expla
 from reports.commands.elsewhere import elsewhere, with_elsewhere
 from reports.commands.examples import ending
 from reports.commands.progress import compiling_shown
+from reports.commands.uncompiled import NotCompiled, in_plain_python
 from sim.errors import UsageError, meant, nearest
 from sim.origins import origins
 
@@ -167,8 +168,11 @@ def status(arguments: Sequence[str]) -> int:
 def _run(arguments: Sequence[str]) -> Any:
     check_arguments(arguments)
     command: Any = typer.main.get_command(app)
-    with elsewhere(arguments):
-        code = command.main(args=list(arguments), prog_name="counterpoise", standalone_mode=False)
+    try:
+        with elsewhere(arguments):
+            code = command.main(args=list(arguments), prog_name="counterpoise", standalone_mode=False)
+    except NotCompiled:
+        code = in_plain_python(arguments)
     sys.stdout.flush()
     return code
 

@@ -1,5 +1,6 @@
 """One game, move by move, in words, or on a page."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -29,6 +30,8 @@ def trace(
 ) -> None:
     """Show one game move by move, in words."""
     from reports.commands.telling import show, tell
+    from reports.commands.uncompiled import kept_code_only
+    from reports.pipeline.request import book_for
     from sim.study.study import MOST_GAMES
 
     if not 0 <= index < MOST_GAMES:
@@ -36,7 +39,8 @@ def trace(
     study = replace(request, games=index + 1).study()
     if chances and page is not None:
         raise UsageError("--chances are given in words, not on a --page")
-    if page is None:
-        tell(study, index, chances, as_json)
-    else:
-        show(study, index, page, as_json)
+    with nullcontext() if book_for(study).searches else kept_code_only():
+        if page is None:
+            tell(study, index, chances, as_json)
+        else:
+            show(study, index, page, as_json)
