@@ -176,9 +176,13 @@ class Match:
     def play_on(self) -> int:
         """Let the decider's policy answer; return its answer."""
         option = self.choice()
+        self.follow(option)
+        return option
+
+    def follow(self, option: int) -> None:
+        """Carry out a legal answer in place of the one that `choice` has just returned, which counted it."""
         self._answer[0] = option
         self._turn(Opcode.FOLLOW)
-        return option
 
     def view(self, seat: int) -> View:
         """Return what a seat sees: a copy with a fresh chance, in which all that is hidden from it is dealt again.

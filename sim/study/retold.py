@@ -1,0 +1,107 @@
+"""A game as it was played, told again: a book whose policies answer what was answered, and the lines of its trace."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from sim.engine.value import Value
+from sim.errors import PolicyError, UsageError
+from sim.study.played import Played
+from sim.study.stage import Book, stage_of
+from sim.study.steps import Match
+from sim.study.trace import Report, lines_of
+
+
+class Unanswered(PolicyError):
+    """The answers of a game end before it is over."""
+
+
+@dataclass(frozen=True, eq=False)
+class AnsweredBook:
+    """A book in whose place a game's recorded answers are given."""
+
+    book: Book
+    answers: tuple[int, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The policies of the book."""
+        return self.book.names
+
+    @property
+    def choose(self) -> Any:
+        """The compiled function of the book."""
+        return self.book.choose
+
+    @property
+    def characters(self) -> np.ndarray:
+        """The minds of the book."""
+        return self.book.characters
+
+    @property
+    def value(self) -> Value:
+        """The value of the book."""
+        return self.book.value
+
+    @property
+    def part_games(self) -> int:
+        """Games in one part, as the book has them."""
+        return self.book.part_games
+
+    @property
+    def chunk_games(self) -> int:
+        """Games that a worker plays at a time, as the book has them."""
+        return self.book.chunk_games
+
+    @property
+    def external(self) -> Mapping[int, Callable[[Any], int]]:
+        """What answers for every policy: the record."""
+        return dict.fromkeys(range(len(self.names)), self._next)
+
+    def playing(self, character: int, faction: str, member: int) -> str:
+        """Return the name of a policy."""
+        return self.names[character]
+
+    def _next(self, match: Match) -> int:
+        """Return the place of the recorded answer to the question that has just been counted."""
+        number = int(match.state.decisions.sum()) - 1
+        if number >= len(self.answers):
+            raise Unanswered(f"the game goes on: {match.seat_name(match.decider)} is asked to {match.decision}")
+        place, count = self.answers[number], len(match.options())
+        if place >= count:
+            message = f"answer {number + 1} is number {place + 1} of {count} to {match.decision!r}"
+            raise UsageError(f"the saved game does not fit: {message}")
+        return place
+
+
+def retold(game: Played, book: Book) -> Iterator[str]:
+    """Yield a game line by line as `sim.study.trace` does, as far as it was played; the last line says if it goes on.
+
+    Args:
+        game: the game.
+        book: the policies of its study.
+
+    Raises:
+        UsageError: if an answer does not fit, or some are left when the game is over.
+    """
+    match = Report(stage_of(game.study, AnsweredBook(book, game.answers)), watched=True)
+    try:
+        yield from lines_of(match)
+    except Unanswered as error:
+        yield from match.chronicle()
+        yield str(error)
+        return
+    check_all_given(match, game)
+
+
+def check_all_given(match: Match, game: Played) -> None:
+    """Refuse a game that has answers left when it is over.
+
+    Raises:
+        UsageError: saying how many.
+    """
+    left = len(game.answers) - int(match.state.decisions.sum())
+    if left > 0:
+        raise UsageError(f"the saved game does not fit: it is over with {left} of its answers still to be given")

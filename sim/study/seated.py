@@ -1,0 +1,217 @@
+"""A game in progress of which people answer some seats: who sits where, what has been answered, what has happened.
+
+Bots think along while a game is replayed, so that each stands at a question as it stood when it was asked first: the
+same answers before it and the same chance give the same answer, however often the game was taken up again. A search is
+made aside; the game goes on with the mind of the policy that it leans on.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import numpy as np
+
+from sim.engine.mixtures import drawn_row
+from sim.errors import UsageError
+from sim.picture import Picture
+from sim.study.estimates import Estimate
+from sim.study.played import PERSON, Change, Played
+from sim.study.stage import Stage
+from sim.study.steps import Match
+
+UNSEEN = "(not seen)"
+NO_SEARCH = -1  # in place of an option: the decider's policy answers at once
+HANDS_STREAM = 1 << 40  # streams of chance from here on belong to who takes over a seat, apart from those of views
+
+GoesOn = Callable[[], bool]
+
+
+class Answered(NamedTuple):
+    """An answer that was given."""
+
+    seat: int
+    turn_round: int
+    question: str
+    words: str
+    is_by_person: bool
+
+
+class Line(NamedTuple):
+    """A line of the chronicle, and what the seats held in secret when it was written."""
+
+    after: int  # answers given before
+    words: str
+    hands: tuple[tuple[str, ...], ...]
+
+    def seen_by(self, seat: int) -> str:
+        """Return the words, in which a seat is not shown what the others hold."""
+        names = [name for other, hand in enumerate(self.hands) if other != seat for name in hand]
+        words = self.words
+        for name in sorted(names, key=len, reverse=True):
+            words = words.replace(name.partition(" (")[0], UNSEEN)
+        return words
+
+
+@dataclass
+class SeatedGame:
+    """A match, who sits where, and what has come to pass.
+
+    Attributes:
+        match: the game in progress.
+        seats: the policy of each seat, or `PERSON`.
+        places: of the answers given, among those that were legal.
+        changes: of hands so far.
+        log: those answers in words.
+        lines: the chronicle.
+        before: by seat, how the table looked when it last answered.
+    """
+
+    match: Match
+    seats: list[str]
+    places: list[int] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+    log: list[Answered] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    before: dict[int, Picture] = field(default_factory=dict)
+
+    @classmethod
+    def begun(cls, stage: Stage) -> "SeatedGame":
+        """Return a new game of a stage, whose study has a policy for each seat."""
+        game = cls(Match(stage, watched=True), list(stage.study.policies))
+        game._listen()
+        return game
+
+    def copy(self, stage: Stage | None = None) -> "SeatedGame":
+        """Return a game that goes on apart from this one; on a stage whose book has more names if one is given."""
+        match = self.match.clone() if stage is None else Match(stage, watched=True)
+        if stage is not None:
+            match.chronicle()
+            match.take(self.match.memory())
+        so_far = (list(part) for part in (self.seats, self.places, self.changes, self.log, self.lines))
+        return SeatedGame(match, *so_far, dict(self.before))
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a person is to answer a question that leaves a choice."""
+        match = self.match
+        return not match.is_over and len(match.options()) > 1 and self.seats[match.decider] == PERSON
+
+    def picture(self) -> Picture:
+        """Return how the table looks now; of a game without pictures an empty one."""
+        game = self.match.game
+        return game.picture(self.match.state, self.match.rules) if game.picture else Picture(None, (), ())
+
+    def hand_over(self, seat: int, policy: str) -> None:
+        """Let another policy of the book, or a person, take over a seat."""
+        self.seats[seat] = policy
+        self.changes.append(Change(len(self.places), seat, policy))
+        seat_policy(self.match, seat, policy, len(self.places))
+
+    def answer(self, place: int) -> None:
+        """Give the decider's answer, which is one of its legal ones by place.
+
+        Raises:
+            UsageError: if there is none at that place.
+        """
+        legal = self.match.options()
+        if not 0 <= place < len(legal):
+            raise UsageError(self._illegal(place))
+        self._carry_out(legal[place])
+
+    def replay(self, game: Played) -> None:
+        """Give the answers of a game that begins like this one, as far as they are missing here.
+
+        Raises:
+            UsageError: if an answer does not fit.
+        """
+        self._to_question()
+        self._change(game)
+        for place in game.answers[len(self.places) :]:
+            if self.match.is_over:
+                left = len(game.answers) - len(self.places)
+                raise UsageError(f"the saved game does not fit: it is over with {left} of its answers still to be given")
+            self.answer(place)
+            self._to_question()
+            self._change(game)
+
+    def _change(self, game: Played) -> None:
+        """Let the seats change hands that do so in a game after so many answers as this one has."""
+        for change in game.changes[len(self.changes) :]:
+            if change.after == len(self.places):
+                self.hand_over(change.seat, change.policy)
+
+    def play_on(self, goes_on: GoesOn) -> None:
+        """Let bots answer until a person is asked, the game is over, or one says that it is time to stop."""
+        self._to_question()
+        while not self.match.is_over and not self.is_asking and goes_on():
+            self._carry_out(searched_answer(self.match))
+            self._to_question()
+
+    def _to_question(self) -> None:
+        """Give answers that are the only ones, until there is a choice or the game is over."""
+        match = self.match
+        while not match.is_over and len(match.options()) == 1:
+            match.apply(match.options()[0])
+            self._listen()
+
+    def _carry_out(self, option: int) -> None:
+        """Carry out the answer of a person, or of a bot that thinks along; `NO_SEARCH` takes what the bot thinks of."""
+        match, seat = self.match, self.match.decider
+        is_by_person = self.seats[seat] == PERSON
+        legal, question = match.options(), match.decision
+        self.before[seat] = self.picture()
+        turn_round = int(match.state.turn_round)
+        own = option if is_by_person else own_answer(match)
+        chosen = own if option == NO_SEARCH else option
+        words = match.describe(chosen)
+        match.apply(chosen) if is_by_person else match.follow(chosen)
+        self.places.append(legal.index(chosen))
+        self.log.append(Answered(seat, turn_round, question, words, is_by_person))
+        self._listen()
+
+    def _listen(self) -> None:
+        """Take note of what has happened."""
+        told = self.match.chronicle()
+        if told:
+            hands = tuple(side.hand for side in self.picture().sides)
+            self.lines += [Line(len(self.places), words, hands) for words in told]
+
+    def _illegal(self, place: int) -> str:
+        count = len(self.match.options())
+        return f"there is no answer {place} to {self.match.decision!r}; the answers are 0 to {count - 1}"
+
+
+def seat_policy(match: Match, seat: int, policy: str, moment: int) -> None:
+    """Give a seat the mind of a policy of the book, whose chance its seed, the seat and the moment decide."""
+    stage, workspace = match.stage, match.workspace
+    faction, character = int(workspace.lineup[seat, 0]), stage.book.names.index(policy)
+    key = stage.study.seed, match.index, HANDS_STREAM + moment, seat
+    mark, *chance = np.random.SeedSequence(key).generate_state(5, np.uint64)
+    minds = stage.seating.characters[:, faction]
+    workspace.lineup[seat, 1] = character
+    workspace.minds[seat] = minds[drawn_row(minds, character, mark / 2**64)]
+    workspace.minds["chance"][seat] = chance
+
+
+def own_answer(match: Match) -> int:
+    """Return what the decider's policy answers without a search, which goes into its mind and is counted."""
+    rollouts, seat = match.workspace.minds["rollouts"], match.decider
+    kept = rollouts[seat].item()
+    rollouts[seat] = 0
+    option = match.choice()
+    rollouts[seat] = kept
+    return option
+
+
+def searched_answer(match: Match) -> int:
+    """Return what the decider's policy answers after a search, made aside; `NO_SEARCH` if it is none that searches."""
+    if not match.workspace.minds["rollouts"][match.decider]:
+        return NO_SEARCH
+    return match.clone().choice()
+
+
+def searched(match: Match) -> tuple[int, Sequence[Estimate]]:
+    """Return the answer of the decider's policy, asked aside, and what a search found out, if it made one."""
+    aside = match.clone()
+    option = aside.choice()
+    return option, aside.estimates
