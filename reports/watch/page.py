@@ -8,7 +8,7 @@ from reports.watch.game import Watched, watched
 from sim.study.stage import Book
 from sim.study.study import Study
 
-SCRIPT = "watch.js"
+SCRIPTS = ("elements.js", "board.js", "watch.js")
 STYLES = ("palette.css", "watch.css")
 
 
@@ -26,7 +26,7 @@ def served_html(study: Study, book: Book, index: int = 0, static: str = "/static
 
 def offline_page(game: Watched) -> str:
     """Return a watched game as one file, whose policy lets nothing run but its own script and style."""
-    script, style = static_file(SCRIPT), "".join(map(static_file, STYLES))
+    script, style = ("".join(map(static_file, names)) for names in (SCRIPTS, STYLES))
     return _filled(game, policy=policy(script, style), script=Markup(script), style=Markup(style))
 
 
@@ -36,5 +36,5 @@ def served_page(game: Watched, static: str) -> str:
 
 
 def _filled(game: Watched, **how: str) -> str:
-    parts = {"policy": "", "script": "", "style": "", "static": "", "styles": STYLES, **how}
+    parts = {"policy": "", "script": "", "style": "", "static": "", "scripts": SCRIPTS, "styles": STYLES, **how}
     return environment().get_template("watch.html.j2").render(game=game, data=embedded(game.data), **parts)

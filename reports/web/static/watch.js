@@ -1,17 +1,12 @@
 "use strict";
 (() => {
-  const NOBODY = -1;
+  const { element, drawn, dyed } = elements;
   const ALL = "all";
   const PAUSE = 1000; // milliseconds a moment is shown at speed 1
   const SHOWN_ANSWERS = 8;
   const LINES_BEFORE = 30; // moments whose lines stay in sight
   const LEGEND = "legend: "; // begins lines that hold for the whole game
   const HIDDEN = "(not seen)";
-  const NEUTRAL = "#857f76"; // powers that are no seats
-  const NAMED_FROM = 560; // pixels of width from which there is room for the names of places
-  const FEW = 12; // places, which need no tall sheet
-  const LETTER = 5.6; // pixels of a letter of a name, about
-  const SVG = "http://www.w3.org/2000/svg";
 
   const byId = (id) => document.getElementById(id);
   const game = JSON.parse(byId("game").textContent);
@@ -55,199 +50,33 @@
     return null;
   }
 
-  // Small helpers for elements.
-
-  function element(tag, attributes = {}, ...children) {
-    const made = document.createElement(tag);
-    return filled(made, attributes, children);
-  }
-
-  function drawn(tag, attributes = {}, ...children) {
-    return filled(document.createElementNS(SVG, tag), attributes, children);
-  }
-
-  function filled(made, attributes, children) {
-    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-    made.append(...children);
-    return made;
-  }
-
-  function dyed(made, colour) {
-    made.style.setProperty("--dye", colour);
-    return made;
-  }
-
-  function colourOf(power) {
-    if (power === NOBODY) return "none";
-    return power < game.seats.length ? game.seats[power].colour : NEUTRAL;
-  }
-
-  function inkOn(colour) {
-    const [red, green, blue] = [1, 3, 5].map((place) => parseInt(colour.slice(place, place + 2), 16) / 255);
-    const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-    const light = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-    return light > 0.179 ? "#151412" : "#ffffff";
-  }
-
-  function nameOf(power) {
-    const side = tables[at].sides[power];
-    if (side) return side.name;
-    return power === NOBODY ? "nobody" : game.seats[power].name;
-  }
-
+  const colourOf = (power) => boards.colourOf(viewed(), power);
+  const nameOf = (power) => boards.nameOf(viewed(), power);
   const isSeen = (seat) => eyes === ALL || Number(eyes) === seat;
 
   // The board.
 
-  function sheets() {
-    const found = new Map();
-    game.board.places.forEach(([, , , area], number) => {
-      if (!found.has(area)) found.set(area, []);
-      found.get(area).push(number);
-    });
-    return found;
+  function viewed() {
+    return {
+      board: game.board,
+      grounds: game.grounds,
+      seats: game.seats,
+      table: tables[at],
+      before: at > 0 ? tables[at - 1] : null,
+      width: byId("board").clientWidth,
+      picked,
+      choose: (number) => {
+        picked = number;
+        showBoard();
+      },
+    };
   }
 
-  function spotsOn(numbers, width, height) {
-    const spots = new Map();
-    for (const number of numbers) {
-      const [, x, y] = game.board.places[number];
-      spots.set(number, [(x / 100) * width, (y / 100) * height]);
-    }
-    return spots;
-  }
-
-  function closest(spots) {
-    const all = [...spots.values()];
-    let least = Infinity;
-    all.forEach(([x, y], one) => {
-      for (const [u, v] of all.slice(one + 1)) least = Math.min(least, Math.hypot(x - u, y - v));
-    });
-    return Number.isFinite(least) ? least : 90;
-  }
-
-  function piecesIn(site, middle, radius, size) {
-    const group = drawn("g");
-    const pills = site[2].map(([sign, count, power, kind]) => {
-      const text = count > 1 ? `${count}${sign}` : sign;
-      return { text, width: size * (0.62 * [...text].length + 0.5), power, kind };
-    });
-    const rows = [[]];
-    let used = 0;
-    for (const pill of pills) {
-      if (used + pill.width > 2.1 * radius && rows[rows.length - 1].length) {
-        rows.push([]);
-        used = 0;
-      }
-      rows[rows.length - 1].push(pill);
-      used += pill.width + 1.5;
-    }
-    const tall = size * 1.3;
-    rows.forEach((row, line) => {
-      const wide = row.reduce((sum, pill) => sum + pill.width + 1.5, -1.5);
-      let left = middle[0] - wide / 2;
-      const top = middle[1] + (line - rows.length / 2) * (tall + 1.5);
-      for (const pill of row) {
-        group.append(pillAt(pill, left, top, tall, size));
-        left += pill.width + 1.5;
-      }
-    });
-    return group;
-  }
-
-  function pillAt(pill, left, top, tall, size) {
-    const colour = colourOf(pill.power);
-    const shape = drawn("rect", { x: left, y: top, width: pill.width, height: tall, rx: 2.5, class: "pill" });
-    const text = drawn("text", {
-      x: left + pill.width / 2, y: top + tall / 2, "font-size": size, class: "sign",
-    }, pill.text);
-    if (colour !== "none") {
-      shape.setAttribute("fill", colour);
-      text.setAttribute("fill", inkOn(colour));
-    }
-    return drawn("g", {}, shape, text);
-  }
-
-  function wordsOf(number) {
-    const [owner, note, pieces] = tables[at].sites[number];
-    const things = pieces.map(([, count, power, kind]) => {
-      const whose = power === NOBODY || power === owner ? "" : ` of ${nameOf(power)}`;
-      return `${kind}${count > 1 ? ` (${count})` : ""}${whose}`;
-    });
-    const parts = [owner === NOBODY ? "nobody's" : nameOf(owner), ...things, note].filter(Boolean);
-    return `${game.board.places[number][0]}: ${parts.join(", ")}`;
-  }
-
-  function placeAt(number, middle, radius, size) {
-    const site = tables[at].sites[number];
-    const before = at > 0 ? tables[at - 1].sites[number] : site;
-    const ground = game.grounds[site[1].split(/[^a-z]/)[0]];
-    const round = drawn("circle", { cx: middle[0], cy: middle[1], r: radius, class: "spot" });
-    if (ground) round.setAttribute("fill", ground);
-    const paper = drawn("circle", { cx: middle[0], cy: middle[1], r: radius, class: "paper" });
-    const group = drawn("g", { class: "site" }, drawn("title", {}, wordsOf(number)), paper, round);
-    if (site[0] !== NOBODY) {
-      group.append(drawn("circle", {
-        cx: middle[0], cy: middle[1], r: radius, class: "owner", stroke: colourOf(site[0]),
-      }));
-    }
-    if (site !== before) {
-      group.append(drawn("circle", { cx: middle[0], cy: middle[1], r: radius + 4, class: "changed" }));
-    }
-    if (number === picked) {
-      group.append(drawn("circle", { cx: middle[0], cy: middle[1], r: radius + 4, class: "picked" }));
-    }
-    group.append(piecesIn(site, middle, radius, size));
-    group.addEventListener("click", () => {
-      picked = picked === number ? null : number;
-      showBoard();
-    });
-    return group;
-  }
-
-  // The names of places, below them or else above, without those that would lie over another name.
-  function namesOf(spots, radius) {
-    const taken = [];
-    const isFree = (box) => taken.every(([x, y, half]) => Math.abs(x - box[0]) >= half + box[2] || Math.abs(y - box[1]) >= 11);
-    const names = [];
-    for (const [number, [x, y]] of spots) {
-      const name = game.board.places[number][0];
-      const half = LETTER * name.length / 2;
-      const box = [[x, y + radius + 9, half], [x, y - radius - 4, half]].find(isFree);
-      if (!box) continue;
-      taken.push(box);
-      names.push(drawn("text", { x, y: box[1], class: "name", "font-size": 10 }, name));
-    }
-    return names;
-  }
-
-  function sheetOf(area, numbers) {
-    const width = Math.max(280, byId("board").clientWidth);
-    const joined = game.board.borders.some(([one]) => numbers.includes(one));
-    const height = joined && numbers.length >= FEW ? width * (width < NAMED_FROM ? 1.15 : 0.88) : width * 0.55;
-    const spots = spotsOn(numbers, width, height);
-    const radius = Math.min((width < NAMED_FROM ? 0.46 : 0.4) * closest(spots), 0.065 * width, 34);
-    const size = Math.max(8, Math.min(12, radius * 0.5));
-    const sheet = drawn("svg", {
-      viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${area || "Board"}, described in words below`,
-    });
-    const built = new Set(tables[at].links.map(String));
-    for (const border of game.board.borders) {
-      if (!spots.has(border[0]) || !spots.has(border[1])) continue;
-      const [[x1, y1], [x2, y2]] = border.map((number) => spots.get(number));
-      sheet.append(drawn("line", { x1, y1, x2, y2, class: built.has(String(border)) ? "built" : "border" }));
-    }
-    for (const number of numbers) sheet.append(placeAt(number, spots.get(number), radius, size));
-    if (width >= NAMED_FROM || !joined) {
-      sheet.append(...namesOf(spots, radius));
-    }
-    const children = area ? [element("figcaption", {}, area), sheet] : [sheet];
-    return element("figure", {}, ...children);
-  }
+  const wordsOf = (number) => boards.words(viewed(), number);
 
   function showBoard() {
     if (!game.board) return;
-    byId("board").replaceChildren(...[...sheets()].map(([area, numbers]) => sheetOf(area, numbers)));
+    byId("board").replaceChildren(...boards.figures(viewed()));
     byId("place").textContent = picked === null ? "Choose a place to read what is there." : wordsOf(picked);
     if (byId("places").parentElement.open) showPlaces();
   }
@@ -417,7 +246,7 @@
     const head = element("h3", {}, side.name, ...policy, ...score);
     const lines = (side.shown || []).map((line) => element("p", {}, line));
     const card = element("article", { class: asked ? "side asked" : "side" }, head, ...lines, ...handOf(side, power));
-    return dyed(card, seat ? seat.colour : NEUTRAL);
+    return dyed(card, colourOf(power));
   }
 
   function showSides() {
