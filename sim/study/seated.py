@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sim.engine.mixtures import drawn_row
+from sim.engine.results import copied
 from sim.errors import UsageError
 from sim.picture import Picture
 from sim.study.estimates import Estimate
@@ -20,6 +21,7 @@ from sim.study.stage import Stage
 from sim.study.steps import Match
 
 UNSEEN = "(not seen)"
+MOST_LINES = 120  # of the chronicle
 NO_SEARCH = -1  # in place of an option: the decider's policy answers at once
 HANDS_STREAM = 1 << 40  # streams of chance from here on belong to who takes over a seat, apart from those of views
 
@@ -37,19 +39,11 @@ class Answered(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of the chronicle, and what the seats held in secret when it was written."""
+    """A line of the chronicle."""
 
     after: int  # answers given before
     words: str
-    hands: tuple[tuple[str, ...], ...]
-
-    def seen_by(self, seat: int) -> str:
-        """Return the words, in which a seat is not shown what the others hold."""
-        names = [name for other, hand in enumerate(self.hands) if other != seat for name in hand]
-        words = self.words
-        for name in sorted(names, key=len, reverse=True):
-            words = words.replace(name.partition(" (")[0], UNSEEN)
-        return words
+    states: np.ndarray  # (1,) the State record when it was written
 
 
 @dataclass
@@ -62,8 +56,8 @@ class SeatedGame:
         places: of the answers given, among those that were legal.
         changes: of hands so far.
         log: those answers in words.
-        lines: the chronicle.
-        before: by seat, how the table looked when it last answered.
+        lines: the chronicle since people last answered, at most the last `MOST_LINES`.
+        before: by the seat of a person, the State record when it last answered.
     """
 
     match: Match
@@ -72,7 +66,7 @@ class SeatedGame:
     changes: list[Change] = field(default_factory=list)
     log: list[Answered] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
-    before: dict[int, Picture] = field(default_factory=dict)
+    before: dict[int, np.ndarray] = field(default_factory=dict)
 
     @classmethod
     def begun(cls, stage: Stage) -> "SeatedGame":
@@ -96,10 +90,29 @@ class SeatedGame:
         match = self.match
         return not match.is_over and len(match.options()) > 1 and self.seats[match.decider] == PERSON
 
-    def picture(self) -> Picture:
-        """Return how the table looks now; of a game without pictures an empty one."""
-        game = self.match.game
-        return game.picture(self.match.state, self.match.rules) if game.picture else Picture(None, (), ())
+    def picture(self, states: np.ndarray | None = None) -> Picture:
+        """Return how the table looks, now or in a State record; of a game without pictures an empty one."""
+        game, state = self.match.game, (self.match.workspace.states if states is None else states)[0]
+        return game.picture(state, self.match.rules) if game.picture else Picture(None, (), ())
+
+    def heard_by(self, seat: int) -> list[str]:
+        """Return what has happened since a seat last answered, without the names of what others hold in secret."""
+        since = max((number + 1 for number, answer in enumerate(self.log) if answer.seat == seat), default=0)
+        hidden: dict[int, list[str]] = {}
+        heard = []
+        for line in self.lines:
+            if line.after >= since:
+                names = hidden.get(id(line.states))
+                if names is None:
+                    names = hidden[id(line.states)] = self._hidden_from(seat, line.states)
+                heard.append(_masked(line.words, names))
+        return heard
+
+    def _hidden_from(self, seat: int, states: np.ndarray) -> list[str]:
+        """Return the names of what other seats hold in secret, the longest first."""
+        sides = self.picture(states).sides
+        names = {name.partition(" (")[0] for other, side in enumerate(sides) if other != seat for name in side.hand}
+        return sorted(names, key=len, reverse=True)
 
     def hand_over(self, seat: int, policy: str) -> None:
         """Let another policy of the book, or a person, take over a seat."""
@@ -159,7 +172,8 @@ class SeatedGame:
         match, seat = self.match, self.match.decider
         is_by_person = self.seats[seat] == PERSON
         legal, question = match.options(), match.decision
-        self.before[seat] = self.picture()
+        if is_by_person:
+            self.before[seat] = copied(match.workspace.states)
         turn_round = int(match.state.turn_round)
         own = option if is_by_person else own_answer(match)
         chosen = own if option == NO_SEARCH else option
@@ -167,18 +181,33 @@ class SeatedGame:
         match.apply(chosen) if is_by_person else match.follow(chosen)
         self.places.append(legal.index(chosen))
         self.log.append(Answered(seat, turn_round, question, words, is_by_person))
+        if is_by_person:
+            self._forget_lines()
         self._listen()
 
     def _listen(self) -> None:
         """Take note of what has happened."""
         told = self.match.chronicle()
         if told:
-            hands = tuple(side.hand for side in self.picture().sides)
-            self.lines += [Line(len(self.places), words, hands) for words in told]
+            states = copied(self.match.workspace.states)
+            self.lines = [*self.lines, *(Line(len(self.places), words, states) for words in told)][-MOST_LINES:]
+
+    def _forget_lines(self) -> None:
+        """Drop what every person has seen when it last answered."""
+        last = {answer.seat: number + 1 for number, answer in enumerate(self.log) if answer.is_by_person}
+        people = [seat for seat, policy in enumerate(self.seats) if policy == PERSON]
+        seen = min(last.get(seat, 0) for seat in people)
+        self.lines = [line for line in self.lines if line.after >= seen]
 
     def _illegal(self, place: int) -> str:
         count = len(self.match.options())
         return f"there is no answer {place} to {self.match.decision!r}; the answers are 0 to {count - 1}"
+
+
+def _masked(words: str, names: Sequence[str]) -> str:
+    for name in names:
+        words = words.replace(name, UNSEEN)
+    return words
 
 
 def seat_policy(match: Match, seat: int, policy: str, moment: int) -> None:
