@@ -31,6 +31,15 @@ def encoded(moments: Iterable[Moment]) -> Iterator[Plain]:
         yield fields
 
 
+def whole(picture: Picture) -> Plain:
+    """Return a picture as plain values that need none before."""
+    return {
+        "sites": [_site(site) for site in picture.sites],
+        "sides": [_side(side) for side in picture.sides],
+        **_others(picture),
+    }
+
+
 @dataclass
 class _Last:
     """What the page knows already."""

@@ -47,7 +47,7 @@ def watched(study: Study, book: Book, index: int = 0) -> Watched:
     Raises:
         UnplayableError: if the rules cannot go on with the values that are set.
     """
-    head = _head(Match(stage_of(study, book), index))
+    head = head_of(Match(stage_of(study, book), index))
     failure = ""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "moments"
@@ -74,7 +74,7 @@ def _whole_lines(file: Path) -> list[str]:
     return lines[:-1]  # nothing, or what a dying process had begun
 
 
-def _head(match: Match) -> Plain:
+def head_of(match: Match) -> Plain:
     """Return who plays, with what policy and colour, and the board."""
     study, game = match.stage.study, match.game
     colours = palette_for(game.factions, order=game.factions)

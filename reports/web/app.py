@@ -23,6 +23,7 @@ from reports.web.headers import HEADERS, Guarded
 from reports.web.library import NoRun, run_folder, stamp_of
 from reports.web.limits import Declined
 from reports.web.messages import message_page
+from reports.web.play.routes import add_play
 from reports.web.reading import game_page, report_page
 from reports.web.replies import HTML, JSON, Reply, page_reply, refusal, response_of
 from reports.web.tasks import Query, description, odds_numbers, odds_page
@@ -81,6 +82,7 @@ def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), 
     app.add_exception_handler(Exception, _failed)
     app.mount("/static", StaticFiles(directory=STATIC))
     _add_odds(app, executors.odds, boxes)
+    add_play(app, executors.odds, executors.runs, boxes)
     _add_runs(app, executors.runs, runs)
     return app
 

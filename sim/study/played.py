@@ -82,8 +82,12 @@ class Played:
         return tuple(sitting)
 
     def upto(self, answers: int) -> "Played":
-        """Return the game as it stood after so many answers, the changes just then included."""
-        kept = tuple(change for change in self.changes if change.after <= answers)
+        """Return the game as it stood after so many answers, with the seats that people had taken over by then."""
+        kept = tuple(
+            change
+            for change in self.changes
+            if change.after < answers or (change.after == answers and change.policy == PERSON)
+        )
         return replace(self, answers=self.answers[:answers], changes=kept)
 
     def handed(self, seat: int, policy: str) -> "Played":

@@ -1,0 +1,89 @@
+"""What workers do for somebody who plays: from the text of a request to the bytes of a page, a file or a replay."""
+
+import json
+
+from policies.book import PolicyBook
+from reports.watch.page import served_html
+from reports.web.messages import message_page
+from reports.web.play.address import LONGEST, Asked, Deed, NoGame, Query, game_at, of_file, read
+from reports.web.play.hints import hint_for
+from reports.web.play.page import form_page, game_page
+from reports.web.play.table import done, gone_on
+from reports.web.replies import HTML, JSON, Reply, page_reply
+from sim.content.owned import Owned
+from sim.errors import UsageError
+from sim.study.played import as_json, from_json
+from sim.study.retold import AnsweredBook
+
+FOUND, ELSEWHERE, UNKNOWN, REFUSED = 200, 303, 404, 422
+AGAIN = "0"  # seconds until the page of bots that have not answered yet asks again
+
+
+def play_page(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> Reply:
+    """Return the form of a game, a moment of it, or where the moment after what is done stands."""
+    try:
+        game_at(key)
+        if saved := dict(query).get("saved"):
+            return _moved(of_file(*from_json(json.loads(saved), "the file")))
+        if not any(name == "seat" for name, _ in query):
+            return _form(key, query)
+        return _moment(*read(key, query, owned), query)
+    except NoGame as error:
+        return page_reply(UNKNOWN, message_page(str(error)))
+    except (ValueError, RecursionError) as error:
+        told = str(error) if isinstance(error, UsageError) else "the file is no saved game of Counterpoise: it is no JSON"
+        return page_reply(REFUSED, message_page(told, ("Begin a new game", f"/play/{key}")))
+
+
+def replay_page(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> Reply:
+    """Return a game to watch, as far as it was played."""
+    try:
+        game_at(key)
+        asked, _ = read(key, query, owned)
+        study = asked.game.study
+        book = PolicyBook(key, study.cast, study.edition)
+        return page_reply(FOUND, served_html(study, AnsweredBook(book, asked.game.answers)))
+    except UsageError as error:
+        return page_reply(UNKNOWN if isinstance(error, NoGame) else REFUSED, message_page(str(error)))
+
+
+def saved_file(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> Reply:
+    """Return a game as a file to keep."""
+    try:
+        game_at(key)
+        asked, _ = read(key, query, owned)
+    except UsageError as error:
+        return page_reply(UNKNOWN if isinstance(error, NoGame) else REFUSED, message_page(str(error)))
+    stage = asked.stage
+    body = json.dumps(as_json(asked.game, stage.game.behaviour, stage.content.hash), separators=(",", ":"))
+    name = f"{stage.game.key}-{asked.game.study.seed}-{len(asked.game.answers)}.json"
+    return Reply(FOUND, JSON, body.encode(), {"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def _form(key: str, query: Query) -> Reply:
+    players = dict(query).get("players", "")
+    if not players:
+        return page_reply(FOUND, form_page(key))
+    if not players.isascii() or not players.isdigit() or len(players) > 3:
+        raise UsageError(f"players must be a whole number, not {players!r:.40}")
+    return page_reply(FOUND, form_page(key, int(players)))
+
+
+def _moment(asked: Asked, deed: Deed, query: Query) -> Reply:
+    """Return the page of a game after what is done, or where it stands if that is another address."""
+    after, table = gone_on(done(asked, deed))
+    hint = hint_for(after, table, deed.ask) if deed.do == "ask" and table.is_asking else None
+    is_there = hint is not None or query == after.query or len(after.address) > LONGEST
+    if not is_there:
+        return _moved(after)
+    goes_on = {} if table.match.is_over or table.is_asking else {"Refresh": f"{AGAIN}; url={after.address}"}
+    page = page_reply(FOUND, game_page(after, table, hint))
+    return Reply(page.status, page.kind, page.body, goes_on)
+
+
+def _moved(asked: Asked) -> Reply:
+    """Return where a game stands; the page itself where its address would be too long."""
+    if len(asked.address) <= LONGEST:
+        return Reply(ELSEWHERE, HTML, b"", {"Location": asked.address})
+    after, table = gone_on(asked)
+    return page_reply(FOUND, game_page(after, table))
