@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 from reports.pipeline.with_odds import NoOdds, check_has_odds
 from reports.web.calculator.joining import MORE
 from reports.web.calculator.page import refused_page
-from reports.web.executor import Executor
+from reports.web.executor import Executor, OpenExecutor
 from reports.web.front import front_page
 from reports.web.headers import HEADERS, Guarded
 from reports.web.library import NoRun, run_folder, stamp_of
@@ -42,20 +42,23 @@ PLAINER = {
 
 @dataclass(frozen=True)
 class Executors:
-    """Where the server's work is done; both are closed with the server.
+    """Where the server's work is done; all are closed with the server.
 
     Attributes:
         odds: for questions about battles, which are many and quick.
         runs: for pages of runs, which are few and slow.
+        play: for games that are played, whose workers remember them for a while.
     """
 
     odds: Executor
     runs: Executor
+    play: Executor = field(default_factory=OpenExecutor)
 
     def close(self) -> None:
         """Stop working."""
         self.odds.close()
         self.runs.close()
+        self.play.close()
 
 
 def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), boxes: Boxes = NO_BOXES) -> FastAPI:
@@ -82,7 +85,7 @@ def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), 
     app.add_exception_handler(Exception, _failed)
     app.mount("/static", StaticFiles(directory=STATIC))
     _add_odds(app, executors.odds, boxes)
-    add_play(app, executors.odds, executors.runs, boxes)
+    add_play(app, executors.play, executors.runs, boxes)
     _add_runs(app, executors.runs, runs)
     return app
 
