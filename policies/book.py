@@ -125,7 +125,7 @@ def _ask_person(match: Match) -> int:
     Raises:
         PolicyError: always, naming the question.
     """
-    raise PolicyError(f"nobody answers for {PERSON} here: {match.seat_name(match.decider)} is asked to {match.decision}")
+    raise PolicyError(f"nobody answers for {PERSON} here: {match.seat_name(match.decider)} is asked: {match.decision}")
 
 
 def policy_names(game_key: str) -> tuple[str, ...]:

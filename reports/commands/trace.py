@@ -25,9 +25,18 @@ def trace(
         bool,
         typer.Option("--chances", help="Say after each round how likely each seat is to win, by the game's value."),
     ] = False,
+    answers: Annotated[
+        Path | None, typer.Option("--answers", metavar="FILE", help="A game saved while it was played, instead.")
+    ] = None,
     as_json: flags.AsJson = False,
 ) -> None:
     """Show one game move by move, in words."""
+    if answers is not None:
+        from reports.commands.played import check_alone, tell_played
+
+        check_alone(request, index, chances)
+        tell_played(request.game or "", answers, page, as_json)
+        return
     from reports.commands.telling import show, tell
     from sim.study.study import MOST_GAMES
 

@@ -13,6 +13,7 @@ from reports.watch.recording import moments
 from sim.errors import PolicyError, WorkerDied
 from sim.picture import Board
 from sim.runs.apart import played_apart
+from sim.study.retold import AnsweredBook
 from sim.study.stage import Book, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study
@@ -102,6 +103,8 @@ def _seat(match: Match, seat: int, colours: dict[str, str]) -> Plain:
 def _kind_of_mind(match: Match, seat: int, character: int) -> str:
     """Return what the page may tell of a seat's thoughts."""
     mind = match.workspace.minds[seat]
+    if isinstance(match.stage.book, AnsweredBook):
+        return "recorded"
     if character in match.stage.book.external:
         return "python"
     if mind["rollouts"]:

@@ -15,6 +15,7 @@ from sim.errors import PolicyError, WorkerDied
 from sim.runs.chunks import play_chunk
 from sim.runs.notes import Note
 from sim.runs.workers import died_where, notes_folder, worker_pool
+from sim.study.retold import AnsweredBook
 from sim.study.stage import Book
 from sim.study.steps import Match
 from sim.study.study import Study
@@ -77,6 +78,8 @@ class NotedBook:
 def played_apart(study: Study, book: Book, games: range, task: Callable[[Book], T]) -> T:
     """Return what a task that plays some games of a study returns; with Python policies it has its own process.
 
+    Answers that were recorded need none, whoever gave them.
+
     Args:
         study: the study.
         book: its policies.
@@ -86,7 +89,7 @@ def played_apart(study: Study, book: Book, games: range, task: Callable[[Book], 
     Raises:
         WorkerDied: if the process ended or was killed; the line names what was being played.
     """
-    if not book.external:
+    if not book.external or isinstance(book, AnsweredBook):
         return task(book)
     if folder() is not None:
         play_chunk(study, book, range(0))  # compiled here, where it is reported; the process finds it

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from sim.engine.header import MAX_SEATS
 from sim.errors import UsageError
+from sim.study.stage import Stage
 from sim.study.study import Study, study_from_json
 
 PERSON = "person"  # the policy of a seat whose questions people answer
@@ -24,7 +25,7 @@ MOST_PLACE = 1 << 20  # of an answer among the legal ones
 MOST_CHANGES = 1_000
 MOST_BYTES = 1 << 23  # of a file
 ENTRIES = ("kind", "format", "game", "behaviour", "content", "study", "answers", "changes")
-AGREED = ("game", "behaviour", "content")
+AGREED = ("behaviour", "content")
 
 
 class Change(NamedTuple):
@@ -95,14 +96,13 @@ class Played:
         return replace(self, changes=(*self.changes, Change(len(self.answers), seat, policy)))
 
 
-def as_json(game: Played, behaviour: int, content: str) -> dict[str, Any]:
-    """Return a game as plain values for a file, with the behaviour and the digest of the content that it fits."""
+def as_json(game: Played, stage: Stage) -> dict[str, Any]:
+    """Return a game that is played on a stage as plain values for a file."""
     return {
         "kind": KIND,
         "format": FORMAT,
         "game": game.study.game,
-        "behaviour": behaviour,
-        "content": content,
+        **agreed(stage),
         "study": game.study.as_json(),
         "answers": list(game.answers),
         "changes": [list(change) for change in game.changes],
@@ -110,7 +110,7 @@ def as_json(game: Played, behaviour: int, content: str) -> dict[str, Any]:
 
 
 def from_json(plain: Any, source: str) -> tuple[Played, dict[str, Any]]:
-    """Return a game, and the behaviour and content for which it was written.
+    """Return a game, and what it was written for (`agreed`).
 
     Args:
         plain: what a file held.
@@ -138,7 +138,7 @@ def from_json(plain: Any, source: str) -> tuple[Played, dict[str, Any]]:
 
 
 def read_played(path: str | os.PathLike[str]) -> tuple[Played, dict[str, Any]]:
-    """Return the game in a file, and the behaviour and content for which it was written.
+    """Return the game in a file, and what it was written for (`agreed`).
 
     Raises:
         UsageError: in one line that names the file.
@@ -155,24 +155,25 @@ def read_played(path: str | os.PathLike[str]) -> tuple[Played, dict[str, Any]]:
         raise UsageError(f"{file} is no saved game of Counterpoise: it is no JSON") from error
 
 
-def check_fits(written: Mapping[str, Any], behaviour: int, content: str) -> None:
+def agreed(stage: Stage) -> dict[str, Any]:
+    """Return what a game that is played on a stage fits: the behaviour of the rules and the digest of their values."""
+    return {"behaviour": stage.game.behaviour, "content": stage.content.hash}
+
+
+def check_fits(written: Mapping[str, Any], stage: Stage) -> None:
     """Refuse a game that would go otherwise today.
 
     Args:
-        written: its behaviour and the digest of its content.
-        behaviour: of today.
-        content: the digest of today.
+        written: the behaviour and the digest of the content for which it was written.
+        stage: of today.
 
     Raises:
         UsageError: saying what is other.
     """
-    if written["behaviour"] != behaviour:
-        told = f"it was played by behaviour {written['behaviour']!r:.20} of the rules, and today's is {behaviour}"
-    elif written["content"] != content:
-        told = f"the values of its rules have the digest {written['content']!r:.20}, and today's have '{content}'"
-    else:
-        return
-    raise UsageError(f"the saved game no longer fits: {told}; begin a new game")
+    for name, today in agreed(stage).items():
+        if written[name] != today:
+            told = f"the {name} of its rules is {written[name]!r:.20}, and today's is {today!r}"
+            raise UsageError(f"the saved game no longer fits: {told}; begin a new game")
 
 
 def _whole(values: Sequence[Any]) -> tuple[int, ...]:

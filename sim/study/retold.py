@@ -68,7 +68,7 @@ class AnsweredBook:
         """Return the place of the recorded answer to the question that has just been counted."""
         number = int(match.state.decisions.sum()) - 1
         if number >= len(self.answers):
-            raise Unanswered(f"the game goes on: {match.seat_name(match.decider)} is asked to {match.decision}")
+            raise Unanswered(f"The game goes on: {match.seat_name(match.decider)} is asked: {match.decision}")
         place, count = self.answers[number], len(match.options())
         if place >= count:
             message = f"answer {number + 1} is number {place + 1} of {count} to {match.decision!r}"

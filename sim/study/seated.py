@@ -6,7 +6,7 @@ made aside; the game goes on with the mind of the policy that it leans on.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -81,8 +81,16 @@ class SeatedGame:
         if stage is not None:
             match.chronicle()
             match.take(self.match.memory())
-        so_far = (list(part) for part in (self.seats, self.places, self.changes, self.log, self.lines))
-        return SeatedGame(match, *so_far, dict(self.before))
+        return replace(
+            self,
+            match=match,
+            seats=list(self.seats),
+            places=list(self.places),
+            changes=list(self.changes),
+            log=list(self.log),
+            lines=list(self.lines),
+            before=dict(self.before),
+        )
 
     @property
     def is_asking(self) -> bool:
@@ -142,7 +150,9 @@ class SeatedGame:
         for place in game.answers[len(self.places) :]:
             if self.match.is_over:
                 left = len(game.answers) - len(self.places)
-                raise UsageError(f"the saved game does not fit: it is over with {left} of its answers still to be given")
+                raise UsageError(
+                    f"the saved game does not fit: it is over with {left} of its answers still to be given"
+                )
             self.answer(place)
             self._to_question()
             self._change(game)

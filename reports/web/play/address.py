@@ -1,8 +1,8 @@
 """A game in an address: `/play/GAME?faction=..&seat=..&seed=..&answers=..`, read and written again.
 
-`faction` and `seat` are given once for each seat, in the order of play; a seat is a policy's name or `person`. `change`
-is a seat that changes hands, ANSWERS.SEAT.POLICY. `rules` says what the answers fit, BEHAVIOUR.DIGEST. `eyes` is the seat
-whose person looks at the page. What a person does comes beside it and is no part of the game (`Deed`).
+`faction` and `seat` are given once for each seat, in the order of play; a seat is a policy's name or `person`.
+`change` is a seat that changes hands, ANSWERS.SEAT.POLICY. `rules` says what the answers fit, BEHAVIOUR.DIGEST. `eyes`
+is the seat whose person looks at the page. What a person does comes beside it and is no part of the game (`Deed`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -139,7 +139,7 @@ def read(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> tuple[Asked, 
     asked = Asked(game, once.get("variant", ""), tuple(often["set"]), _eyes(once.get("eyes", ""), study.players))
     if "rules" in once:
         behaviour, _, content = once["rules"].partition(".")
-        check_fits({"behaviour": _whole("rules", behaviour), "content": content}, *_agreed(asked.stage))
+        check_fits({"behaviour": _whole("rules", behaviour), "content": content}, asked.stage)
     return asked, deed
 
 
@@ -153,7 +153,7 @@ def of_file(game: Played, written: Mapping[str, object]) -> Asked:
     _check_sitters(game.study.game, game.names)
     settings = tuple(format_setting(*pair) for pair in sorted(game.study.changes.items()))
     asked = Asked(game, settings=settings)
-    check_fits(written, *_agreed(asked.stage))
+    check_fits(written, asked.stage)
     return asked
 
 
@@ -179,10 +179,6 @@ def check_bot(key: str, name: str) -> None:
     if name == PERSON:
         raise UsageError(f"{PERSON} is no policy that could answer; {_allowed(key)}")
     _check_sitters(key, (name,))
-
-
-def _agreed(stage: Stage) -> tuple[int, str]:
-    return stage.game.behaviour, stage.content.hash
 
 
 def _sorted(query: Query) -> tuple[dict[str, str], dict[str, list[str]], Deed]:
@@ -225,7 +221,7 @@ def _study(key: str, once: Mapping[str, str], often: Mapping[str, Sequence[str]]
 
 
 def _seated(game: Game, factions: Sequence[str], seats: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return the factions with their players; where the board fixes who sits beside whom, in its order from the first."""
+    """Return the factions with their players, in the order of the board from the first on where that fixes it."""
     if not game.fixed_table or not set(factions) <= set(game.factions):
         return list(factions), list(seats)
     pairs = sorted(zip(factions, seats, strict=True), key=lambda pair: game.factions.index(pair[0]))
@@ -272,4 +268,3 @@ def _whole(name: str, text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > len(str(2**63)):
         raise UsageError(f"{name} must be a whole number, not {shortened(text)!r}")
     return int(text)
-

@@ -79,7 +79,12 @@ def game_page(asked: Asked, table: SeatedGame, hint: Hint | None = None, mistake
         return environment().get_template("web/curtain.html.j2").render(**parts)
     view = view_of(asked, table, hint)
     seated = list(enumerate(zip(view.names, asked.game.seats, strict=True)))
-    parts |= {"view": view, "seated": seated, "moments": view.moments[-MOST_SHOWN_MOMENTS:], "data": embedded(view.data)}
+    parts |= {
+        "view": view,
+        "seated": seated,
+        "moments": view.moments[-MOST_SHOWN_MOMENTS:],
+        "data": embedded(view.data),
+    }
     return environment().get_template("web/play.html.j2").render(**parts)
 
 

@@ -1,4 +1,4 @@
-"""Games in progress, kept in the memory of a worker so that few answers are played again; losing them costs time only."""
+"""Games in progress, kept in the memory of a worker so that few answers are played again; losing them costs time."""
 
 import time
 from collections import OrderedDict

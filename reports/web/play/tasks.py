@@ -31,7 +31,9 @@ def play_page(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> Reply:
     except NoGame as error:
         return page_reply(UNKNOWN, message_page(str(error)))
     except (ValueError, RecursionError) as error:
-        told = str(error) if isinstance(error, UsageError) else "the file is no saved game of Counterpoise: it is no JSON"
+        told = (
+            str(error) if isinstance(error, UsageError) else "the file is no saved game of Counterpoise: it is no JSON"
+        )
         return page_reply(REFUSED, message_page(told, ("Begin a new game", f"/play/{key}")))
 
 
@@ -55,7 +57,7 @@ def saved_file(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> Reply:
     except UsageError as error:
         return page_reply(UNKNOWN if isinstance(error, NoGame) else REFUSED, message_page(str(error)))
     stage = asked.stage
-    body = json.dumps(as_json(asked.game, stage.game.behaviour, stage.content.hash), separators=(",", ":"))
+    body = json.dumps(as_json(asked.game, stage), separators=(",", ":"))
     name = f"{stage.game.key}-{asked.game.study.seed}-{len(asked.game.answers)}.json"
     return Reply(FOUND, JSON, body.encode(), {"Content-Disposition": f'attachment; filename="{name}"'})
 

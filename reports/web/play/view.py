@@ -211,4 +211,3 @@ def _result(table: SeatedGame) -> str:
     if not won:
         return f"Nobody wins: {match.ending} {rounds}"
     return f"{won[0]} wins {rounds}" if len(won) == 1 else f"{', '.join(won)} share the win {rounds}"
-

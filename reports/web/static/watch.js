@@ -147,6 +147,7 @@
   }
 
   const NO_SCORES = {
+    recorded: "The answer stands in the record of the game: no scores.",
     python: "This policy is written in Python: no scores.",
     chance: "This policy chooses by chance: it has no scores.",
     scores: "Rule-based choice: no scores.",
