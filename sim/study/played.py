@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sim.engine.header import MAX_SEATS
 from sim.errors import UsageError
 from sim.study.stage import Stage
 from sim.study.study import Study, study_from_json
@@ -184,6 +183,6 @@ def _whole(values: Sequence[Any]) -> tuple[int, ...]:
 
 def _change(plain: Any) -> Change:
     after, seat, policy = plain
-    if type(after) is not int or type(seat) is not int or not 0 <= seat < MAX_SEATS or not isinstance(policy, str):
+    if type(after) is not int or type(seat) is not int or not isinstance(policy, str):
         raise UsageError("a change is the number of answers before it, a seat from 0, and a policy")
     return Change(after, seat, policy)
