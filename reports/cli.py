@@ -34,6 +34,7 @@ COMMANDS = {
     "report": ("report", "Analyse a run and write the page."),
     "study": ("study", "Play and report in one."),
     "trace": ("trace", "Show one game move by move, in words."),
+    "collect": ("collect", "Gather games that people have played into a run folder."),
     "compare": ("compare", "Compare rules on the same games."),
     "sensitivity": ("sensitivity", "Measure how assumptions affect the verdict."),
     "restrict": ("restrict", "Measure what each mechanic is worth."),

@@ -65,6 +65,11 @@ def book_of(played: Played) -> PolicyBook:
     return PolicyBook(played.study.game, played.study.cast, played.study.edition)
 
 
+def book_for_all(played: Played) -> PolicyBook:
+    """Return the policies that ever sat at the table of a game."""
+    return PolicyBook(played.study.game, played.names, played.study.edition)
+
+
 def _show(played: Played, book: PolicyBook, page: Path, as_json: bool) -> None:
     check_page(page)
     game = watched(played.study, AnsweredBook(book, played.answers))

@@ -35,7 +35,12 @@ class Answered(NamedTuple):
     turn_round: int
     question: str
     words: str
-    is_by_person: bool
+    policy: str  # that answered, or `PERSON`
+
+    @property
+    def is_by_person(self) -> bool:
+        """Whether a person has given it."""
+        return self.policy == PERSON
 
 
 class Line(NamedTuple):
@@ -190,7 +195,7 @@ class SeatedGame:
         words = match.describe(chosen)
         match.apply(chosen) if is_by_person else match.follow(chosen)
         self.places.append(legal.index(chosen))
-        self.log.append(Answered(seat, turn_round, question, words, is_by_person))
+        self.log.append(Answered(seat, turn_round, question, words, self.seats[seat]))
         if is_by_person:
             self._forget_lines()
         self._listen()
