@@ -23,7 +23,9 @@ class Tables(StrEnum):
 
 Only = Annotated[
     Tables,
-    typer.Option("--tables", help="Games of people alone, or of people and bots at one table; all must be of one kind."),
+    typer.Option(
+        "--tables", help="Games of people alone, or of people and bots at one table; all must be of one kind."
+    ),
 ]
 
 

@@ -15,7 +15,6 @@ from reports.report import Report
 from reports.tables import of_report as tables
 from reports.words.blocks import uneven
 from reports.words.owned import worksheet_facts
-from reports.words.people import played_words
 from reports.words.stopping import cost, ended
 
 MOST_LINEUPS = 60
@@ -45,8 +44,8 @@ SEATS = (
 def played_section(report: Report) -> Section:
     """What was played: game, line-ups, policies, size, seed, versions, changes, assumptions."""
     blocks: list[Block] = [Facts(tuple(_facts(report)))]
-    if told := played_words(report.study):
-        blocks.append(Prose(told))
+    if report.basis.people:
+        blocks.append(Prose(report.basis.people))
     if report.stopping is not None:
         blocks.append(Prose(ended(report.stopping)))
     if told := uneven(report.study, report.terms.games):

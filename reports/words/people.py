@@ -5,6 +5,15 @@ from sim.study.played import PERSON
 from sim.study.study import Study
 
 
+MIXED = "People and bots sat at the same tables: who wins may be who was played by whom."
+
+
+def mixed_words(study: Study) -> str:
+    """Return a warning of games of people and bots at one table; an empty text of all other games."""
+    seats = {policy for sitting in study.sat for policy in sitting.policies}
+    return MIXED if PERSON in seats and len(seats) > 1 else ""
+
+
 def played_words(study: Study) -> str:
     """Return who played the games that a study gathers; an empty text of games that bots alone have played."""
     seats = [policy for sitting in study.sat for policy in sitting.policies]

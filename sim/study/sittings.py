@@ -49,8 +49,5 @@ def lineups_of(sittings: Sequence[Sitting], factions: Sequence[str], cast: Seque
         known = set(sitting.factions) <= set(factions) and set(sitting.policies) <= set(cast)
         if not known or len(sitting.factions) != players or len(sitting.policies) != players:
             raise UsageError(f"gathered game {number} does not seat {players} players of the study's factions")
-    seats = [
-        [(factions.index(faction), cast.index(policy)) for faction, policy in zip(one.factions, one.policies, strict=True)]
-        for one in sittings
-    ]
-    return np.array(seats, np.int64)
+    names = [[*map(factions.index, one.factions), *map(cast.index, one.policies)] for one in sittings]
+    return np.array(names, np.int64).reshape(-1, 2, players).swapaxes(1, 2)
