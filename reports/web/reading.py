@@ -13,8 +13,10 @@ from reports.web.messages import message_page
 from reports.web.policy import self_contained
 from reports.web.replies import HTML, Reply, page_reply
 from sim.errors import PolicyError, RulesError, RunError, UsageError
+from sim.runs.gathered import gathered_game
 from sim.runs.manifest import check_characters
 from sim.runs.reading import read_study
+from sim.study.retold import AnsweredBook
 
 FOUND, UNKNOWN, UNREADABLE = 200, 404, 409
 AMISS = (UsageError, RunError, PolicyError, RulesError, OSError)  # with a run, or with its policies
@@ -42,10 +44,15 @@ def game_page(folder: Path, stamp: Stamp, index: int) -> Reply:
     try:
         study, manifest = read_study(folder)
         book = book_for(study)
-        check_characters(folder, manifest, book)
+        if not study.sat:
+            check_characters(folder, manifest, book)
         games = manifest.get("stopped", study.games)
         if index >= games:
             return page_reply(UNKNOWN, message_page(f"{folder.name} has the games 0 to {games - 1}, no {index}"))
+        if study.sat:
+            played = gathered_game(study, index)
+            answers = AnsweredBook(book_for(played.study), played.answers)
+            return page_reply(FOUND, served_html(played.study, answers))
         return page_reply(FOUND, served_html(study, book, index))
     except AMISS as error:
         return page_reply(UNREADABLE, message_page(str(error)))

@@ -4,8 +4,7 @@ from sim.engine.phrases import counted, listed
 from sim.study.played import PERSON
 from sim.study.study import Study
 
-
-MIXED = "People and bots sat at the same tables: who wins may be who was played by whom."
+MIXED = "People and bots sat at the same tables: shares also reflect who played what."
 
 
 def mixed_words(study: Study) -> str:

@@ -11,7 +11,7 @@ from sim.errors import UsageError
 from sim.runs.chunks import Rows, play_games
 from sim.runs.folder import kept_folder
 from sim.runs.tables import Columns
-from sim.study.compact import packed
+from sim.study.compact import packed, unpacked
 from sim.study.played import PERSON, Played
 from sim.study.retold import AnsweredBook
 from sim.study.seated import SeatedGame
@@ -94,6 +94,13 @@ def study_of(games: Sequence[Whole]) -> Study:
         logged=len(sat),
         sat=sat,
     )
+
+
+def gathered_game(study: Study, index: int) -> Played:
+    """Return one of the games that a study gathers."""
+    one = study.sat[index]
+    own = replace(study, factions=one.factions, policies=one.policies, seed=one.seed, games=1, sat=())
+    return Played(own, unpacked(one.answers))
 
 
 def write_run(stage: Stage, games: Sequence[Whole], books: Sequence[Book], folder: str | os.PathLike[str]) -> Path:
