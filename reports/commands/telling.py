@@ -22,20 +22,29 @@ def tell(study: Study, index: int, chances: bool, as_json: bool) -> None:
         print(line)
 
 
-def show(study: Study, index: int, page: Path, as_json: bool) -> None:
+def show(study: Study, index: int, page: Path, search: str, as_json: bool) -> None:
     """Write the page of a game and say where it is.
 
     Raises:
         RunError: if it cannot be written, or a policy did not play the game to its end: the page shows it up to there.
     """
     check_page(page)
-    game = watched(study, book_for(study), index)
+    game = watched(study, book_for(study), index, search)
     with writing(page):
         write_atomically(page, offline_page(game))
     if game.failure:
         raise RunError(f"{game.failure}; {page} shows the game up to there")
     if as_json:
         heads = {"game": study.game, "seed": study.seed, "index": index}
-        emit_json({**heads, "lines": game.lines, "moments": len(game.moments), "page": str(page)})
+        emit_json(
+            {
+                **heads,
+                "lines": game.lines,
+                "moments": len(game.moments),
+                "page": str(page),
+                "story": game.story,
+                "annotation": game.notes,
+            }
+        )
         return
     print(page)

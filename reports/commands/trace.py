@@ -25,6 +25,14 @@ def trace(
         bool,
         typer.Option("--chances", help="Say after each round how likely each seat is to win, by the game's value."),
     ] = False,
+    search: Annotated[
+        str,
+        typer.Option(
+            "--search",
+            metavar="POLICY",
+            help="On a page: ask a search at the answers that moved most, as search:100@1.",
+        ),
+    ] = "",
     as_json: flags.AsJson = False,
 ) -> None:
     """Show one game move by move, in words."""
@@ -36,7 +44,9 @@ def trace(
     study = replace(request, games=index + 1).study()
     if chances and page is not None:
         raise UsageError("--chances are given in words, not on a --page")
+    if search and page is None:
+        raise UsageError("--search says on a --page what it would have answered otherwise; name one")
     if page is None:
         tell(study, index, chances, as_json)
     else:
-        show(study, index, page, as_json)
+        show(study, index, page, search, as_json)
