@@ -36,15 +36,7 @@ def show(study: Study, index: int, page: Path, search: str, as_json: bool) -> No
         raise RunError(f"{game.failure}; {page} shows the game up to there")
     if as_json:
         heads = {"game": study.game, "seed": study.seed, "index": index}
-        emit_json(
-            {
-                **heads,
-                "lines": game.lines,
-                "moments": len(game.moments),
-                "page": str(page),
-                "story": game.story,
-                "annotation": game.notes,
-            }
-        )
+        decided = {"story": game.story, "annotation": game.notes}
+        emit_json({**heads, "lines": game.lines, "moments": len(game.moments), "page": str(page), **decided})
         return
     print(page)

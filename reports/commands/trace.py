@@ -30,7 +30,7 @@ def trace(
         typer.Option(
             "--search",
             metavar="POLICY",
-            help="On a page: ask a search at the answers that moved most, as search:100@1.",
+            help="Ask a search at what moved most on a --page: search:100@1.",
         ),
     ] = "",
     as_json: flags.AsJson = False,

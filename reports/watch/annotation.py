@@ -56,7 +56,7 @@ class Annotation:
             return []
         told = {
             "round": [self.told.rounds[number] for number in self.turns["moment"]],
-            "text": [self.told.headline(number) for number in self.turns["moment"]],
+            "text": [self.told.headline(number) or "the round ends" for number in self.turns["moment"]],
         }
         return _rounded(self.turns).assign(**told).to_dict("records")
 

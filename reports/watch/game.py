@@ -11,9 +11,10 @@ from reports.kit.palette import palette_for
 from reports.watch.annotation import annotation_of
 from reports.watch.battles import fought_in
 from reports.watch.encoding import Plain, encoded
+from reports.watch.marks import marks_of
 from reports.watch.opinions import check_search, opinions_of
 from reports.watch.recording import moments as recorded
-from reports.watch.shapes import outlines
+from reports.watch.shapes import edges, outlines
 from reports.watch.story import story_of
 from reports.watch.told import Told
 from sim.errors import PolicyError, WorkerDied
@@ -105,19 +106,21 @@ def _head(match: Match) -> Plain:
     study, game = match.stage.study, match.game
     colours = palette_for(game.factions, order=game.factions)
     seats = range(study.players)
+    marks = marks_of([match.seat_name(seat) for seat in seats])
     board = game.picture(match.state, match.rules).board if game.picture else None
     return {
-        "seats": [_seat(match, seat, colours) for seat in seats],
+        "seats": [_seat(match, seat, colours, marks) for seat in seats],
         "board": None if board is None else _board(board),
         "grounds": dict(game.grounds),
     }
 
 
-def _seat(match: Match, seat: int, colours: dict[str, str]) -> Plain:
+def _seat(match: Match, seat: int, colours: dict[str, str], marks: list[str]) -> Plain:
     faction, character = (int(part) for part in match.workspace.lineup[seat])
     mind = match.workspace.minds[seat]
     return {
         "name": match.seat_name(seat),
+        "mark": marks[seat],
         "policy": match.stage.book.names[character],
         "colour": colours[match.game.factions[faction]],
         "mind": _kind_of_mind(match, seat, character),
@@ -142,5 +145,6 @@ def _board(board: Board) -> Plain:
         "borders": board.borders,
         "shape": board.shape,
         "outlines": outlines(board),
+        **edges(board)._asdict(),
         "proportion": board.proportion,
     }

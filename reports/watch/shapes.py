@@ -1,10 +1,11 @@
 """The outlines of a board's places, from the shape that its game declares (`sim.picture.Board`)."""
 
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.spatial import HalfspaceIntersection
+from scipy.spatial import HalfspaceIntersection, KDTree
 
 from sim.picture import Board
 
@@ -13,8 +14,17 @@ HEXAGON = 6
 DIGITS = 1  # of a corner after the point
 SAME = 1e-6  # corners that are nearer are one
 
+ROUNDING = 0.15  # between corners that two outlines share
+
 Outline = tuple[tuple[float, float], ...]
 Points = NDArray[np.float64]
+
+
+class Edges(NamedTuple):
+    """How a board with outlines shows which places border."""
+
+    walls: tuple[tuple[float, ...], ...]  # edges that are no borders: a place at it, then both ends: x, y, x, y
+    lines: tuple[tuple[int, int], ...]  # borders between places whose outlines do not touch
 
 
 @cache
@@ -60,3 +70,32 @@ def _plain(corners: Points) -> Outline:
     rounded = np.round(corners, DIGITS)
     apart = np.abs(rounded - np.roll(rounded, 1, axis=0)).max(1) > SAME
     return tuple((float(x), float(y)) for x, y in rounded[apart])
+
+
+@cache
+def edges(board: Board) -> Edges:
+    """Return what the outlines of a board do not say about its borders; without outlines each border is a line."""
+    drawn = outlines(board)
+    if not drawn:
+        return Edges((), board.borders)
+    borders = {frozenset(border) for border in board.borders}
+    shared = {frozenset(pair): _shared(*(drawn[place] for place in pair)) for pair in _near(board)}
+    touching = {pair: ends for pair, ends in shared.items() if ends}
+    walls = tuple((min(pair), *ends[0], *ends[1]) for pair, ends in touching.items() if pair not in borders)
+    lines = tuple(border for border in board.borders if frozenset(border) not in touching)
+    return Edges(walls, lines)
+
+
+def _near(board: Board) -> list[tuple[int, int]]:
+    """Return the pairs of places of one area that are near enough to touch."""
+    spots = np.array([[place.x, place.y] for place in board.places])
+    tree = KDTree(spots)
+    pairs = sorted(tree.query_pairs(2 * board.reach))
+    return [pair for pair in pairs if len({board.places[place].area for place in pair}) == 1]
+
+
+def _shared(one: Outline, other: Outline) -> Outline:
+    """Return the two corners that outlines share, nothing if they do not touch along a line."""
+    apart = np.abs(np.array(one)[:, np.newaxis] - np.array(other)[np.newaxis]).max(2)
+    corners = [one[place] for place in np.flatnonzero((apart <= ROUNDING).any(1))]
+    return (corners[0], corners[-1]) if len(corners) > 1 else ()

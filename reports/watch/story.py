@@ -74,7 +74,8 @@ def _turns(turns: pd.DataFrame | None, told: Told) -> Iterator[str]:
     chosen = turns.loc[size.sort_values(ascending=False, kind="stable").index[:MOST_TURNS]].sort_values("moment")
     for _, (moment, seat, before, after) in chosen.iterrows():
         what, number = told.headline(int(moment)), told.rounds[int(moment)]
-        yield f"Round {number}: {what}, which took {told.seats[int(seat)]} from {percent(before)} to {percent(after)}."
+        moved = f"{told.seats[int(seat)]} from {percent(before)} to {percent(after)}"
+        yield f"Round {number}: {what}, which took {moved}." if what else f"The end of round {number} took {moved}."
 
 
 def _battles(battles: list[Battle], told: Told, word: str) -> Iterator[str]:

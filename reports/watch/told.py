@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from analysis.swings import Course
 
 LONGEST = 90  # letters of a headline, which ends at a colon or a comma where it would be longer
-ROUND_ENDS = re.compile(r"At the end of (round \d+), ")
+ROUND_ENDS = re.compile(r"At the end of round \d+, ")
 
 Moments = Sequence[Mapping[str, Any]]
 
@@ -123,14 +123,14 @@ class Told:
     def headline(self, number: int) -> str:
         """Return the sentence of a moment that names most powers and places, the first of equals.
 
-        Where nothing is said but what stocks have become, it is that of the moment before, or the end of a round.
+        Where nothing is said but what stocks have become, it is that of the moment before; "" at the end of a round.
         """
         for earlier in range(number, -1, -1):
-            if ended := next(filter(None, map(ROUND_ENDS.match, self.moments[earlier]["t"])), None):
-                return f"the end of {ended[1]}"
+            if any(map(ROUND_ENDS.match, self.moments[earlier]["t"])):
+                return ""
             if sentences := self.sentences(earlier):
                 return _shortened(max(sentences, key=lambda text: _names(text, [*self.powers, *self.places])))
-        return "the beginning"
+        return ""
 
 
 def _names(text: str, names: Sequence[str]) -> int:
