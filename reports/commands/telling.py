@@ -2,14 +2,16 @@
 
 from pathlib import Path
 
-from reports.commands.output import check_page, emit_json, writing
+from reports.commands.output import check_file, check_page, emit_json, writing
 from reports.kit.atomic import write_atomically
 from reports.pipeline.request import book_for
 from reports.watch.game import watched
 from reports.watch.page import offline_page
-from sim.errors import RunError
+from sim.errors import RunError, UsageError
 from sim.runs.apart import traced
 from sim.study.study import Study
+
+PICTURES = (".svg", ".png")
 
 
 def tell(study: Study, index: int, chances: bool, as_json: bool) -> None:
@@ -20,6 +22,33 @@ def tell(study: Study, index: int, chances: bool, as_json: bool) -> None:
         return
     for line in lines:
         print(line)
+
+
+def draw(study: Study, index: int, picture: Path, at: int | None, as_json: bool) -> None:
+    """Write the picture of a moment of a game, the last one where none is named, and say where it is.
+
+    Raises:
+        UsageError: the name is not that of a picture, the game has no board, or there is no such moment.
+        RunError: it cannot be written.
+    """
+    check_file(picture, "--picture", PICTURES)
+    if study.described.picture is None:
+        raise UsageError(f"{study.game} has no picture of its moments")
+    game = watched(study, book_for(study), index)
+    last = len(game.moments) - 1
+    moment = last if at is None else at
+    if not 0 <= moment <= last:
+        raise UsageError(f"the moments of this game are 0 to {last}, there is no {moment}")
+    from reports.watch.still import still
+
+    drawn = still(game.told, moment, game.title, picture.suffix.lower().removeprefix("."))
+    with writing(picture):
+        write_atomically(picture, drawn)
+    if as_json:
+        heads = {"game": study.game, "seed": study.seed, "index": index}
+        emit_json({**heads, "moment": moment, "moments": len(game.moments), "picture": str(picture)})
+        return
+    print(picture)
 
 
 def show(study: Study, index: int, page: Path, search: str, as_json: bool) -> None:

@@ -33,10 +33,18 @@ def trace(
             help="Ask a search at what moved most on a --page: search:100@1.",
         ),
     ] = "",
+    picture: Annotated[
+        Path | None,
+        typer.Option("--picture", metavar="FILE", help="Draw one moment, in an .svg or .png file, instead."),
+    ] = None,
+    at: Annotated[
+        int | None,
+        typer.Option("--at", metavar="MOMENT", help="Moment of the --picture, as on the page; the last one."),
+    ] = None,
     as_json: flags.AsJson = False,
 ) -> None:
     """Show one game move by move, in words."""
-    from reports.commands.telling import show, tell
+    from reports.commands.telling import draw, show, tell
     from sim.study.study import MOST_GAMES
 
     if not 0 <= index < MOST_GAMES:
@@ -44,9 +52,15 @@ def trace(
     study = replace(request, games=index + 1).study()
     if chances and page is not None:
         raise UsageError("--chances are given in words, not on a --page")
+    if picture is not None and (page is not None or chances):
+        raise UsageError("--picture stands alone: --page and --chances say other things of the game")
+    if at is not None and picture is None:
+        raise UsageError("--at is the moment of a --picture; name its file")
     if search and page is None:
         raise UsageError("--search says on a --page what it would have answered otherwise; name one")
-    if page is None:
+    if picture is not None:
+        draw(study, index, picture, at, as_json)
+    elif page is None:
         tell(study, index, chances, as_json)
     else:
         show(study, index, page, search, as_json)

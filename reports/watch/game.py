@@ -44,6 +44,11 @@ class Watched:
         return [line for moment in self.moments for line in moment["t"]]
 
     @property
+    def told(self) -> Told:
+        """The game as it is read."""
+        return Told(self.head, self.moments)
+
+    @property
     def data(self) -> Plain:
         """All that the page's script needs, as plain values."""
         return {**self.head, "moments": self.moments, "failure": self.failure, "notes": self.notes}

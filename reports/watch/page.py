@@ -17,7 +17,6 @@ SCRIPTS = (
 STYLES = ("palette.css", "watch.css")
 
 
-
 class Link(NamedTuple):
     """A link from a watched game to another page."""
 

@@ -46,7 +46,9 @@ class Moment:
     lines: tuple[str, ...]
     picture: Picture
     asked: Asked | None = None
-    chances: tuple[float, ...] = ()  # of winning, by seat; none before the first round; without a value only at the end
+    chances: tuple[
+        float, ...
+    ] = ()  # of winning, by seat; none before the first round has ended; without a value only at the end
 
 
 class Recorder(Report):
@@ -69,16 +71,16 @@ class Recorder(Report):
         return Moment(int(self.state.turn_round), (), self.picture(), chances=self._chances())
 
     def _chances(self) -> tuple[float, ...]:
-        """Return how likely each seat is to win; before the first round nothing is laid out that a value weighs."""
+        """Return how likely each seat is to win; before a round has ended no value knows."""
         if self.is_over:
             return tuple(self.returns().tolist())
-        if self._outlook is None or self.state.turn_round == 0:
+        if self._outlook is None or self.state.rounds_done == 0:
             return ()
         return tuple(self._outlook.chances(self.workspace.states).tolist())
 
     def _expected(self, option: int) -> tuple[float, ...]:
         """Return the chances that an answer may be expected to bring."""
-        if self._outlook is None or self.state.turn_round == 0:
+        if self._outlook is None or self.state.rounds_done == 0:
             return ()
         return tuple(self._outlook.expected(self.workspace.states, option).tolist())
 

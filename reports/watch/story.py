@@ -47,9 +47,9 @@ def _beginning(told: Told, title: str) -> Iterator[str]:
     best, second = first.argsort(kind="stable")[::-1][:2]
     if first[best] - first[second] < CLOSE:
         names = listed([told.seats[best], told.seats[second]])
-        yield f"At the start {names} were level with chances of {percent(first[best])} and {percent(first[second])}."
+        yield f"After the first round {names} were level with chances of {percent(first[best])} and {percent(first[second])}."
     else:
-        yield f"At the start {told.seats[best]} was likeliest to win, with {percent(first[best])}."
+        yield f"After the first round the likeliest winner was {told.seats[best]}, with {percent(first[best])}."
 
 
 def _lead(told: Told) -> Iterator[str]:
@@ -63,7 +63,7 @@ def _lead(told: Told) -> Iterator[str]:
         return
     at = ends[int(changes[-1])]
     seat = told.seats[int(told.chances[at].argmax())]
-    times = "once" if len(changes) == 1 else f"{len(changes)} times, last"
+    times = {1: "once", 2: "twice, last"}.get(len(changes), f"{len(changes)} times, last")
     yield f"The favourite at the end of a round changed {times} in round {told.rounds[at]}, to {seat}."
 
 
@@ -94,11 +94,9 @@ def _battles(battles: list[Battle], told: Told, word: str) -> Iterator[str]:
 
 
 def _upset(battle: Battle, told: Told) -> str:
-    against = battle.defender or "its opponent"
-    end = "won" if battle.won else "lost"
-    number = told.rounds[battle.at]
-    chance = f"with a chance of {percent(battle.chance or 0.0)}"
-    return f"The greatest upset was in round {number}: {battle.attacker} {end} against {against} {chance}."
+    end = "which was enough" if battle.won else "and it was not enough"
+    chance = f"{battle.attacker} had a chance of {percent(battle.chance or 0.0)}"
+    return f"The greatest upset was in round {told.rounds[battle.at]}: {battle.text}; {chance}, {end}."
 
 
 def _luck(parts: pd.DataFrame | None, seats: list[str]) -> Iterator[str]:
@@ -108,7 +106,7 @@ def _luck(parts: pd.DataFrame | None, seats: list[str]) -> Iterator[str]:
     best, worst, clever = parts["luck"].idxmax(), parts["luck"].idxmin(), parts["own"].idxmax()
     helped, harmed = (f"{seats[seat]} ({points(parts['luck'][seat])})" for seat in (best, worst))
     yield f"Luck helped {helped} most and harmed {harmed} most, in percentage points of the chance to win."
-    yield f"The own answers that brought most were those of {seats[clever]} ({points(parts['own'][clever])})."
+    yield f"Own answers brought {seats[clever]} most ({points(parts['own'][clever])})."
 
 
 def _otherwise(annotation: Annotation) -> Iterator[str]:
@@ -139,4 +137,4 @@ def percent(chance: float) -> str:
 
 def points(change: float) -> str:
     """Return a change of a chance in percentage points."""
-    return f"{100 * change:+.0f}"
+    return f"{100 * change:+.0f}".replace("-", "−")

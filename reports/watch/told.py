@@ -106,6 +106,23 @@ class Told:
         board = self.head.get("board")
         return [place[0] for place in board["places"]] if board else []
 
+    def table(self, at: int) -> dict[str, Any]:
+        """Return the table at a moment: sites and sides by number, links."""
+        table: dict[str, Any] = {"sites": {}, "sides": {}, "links": ()}
+        for moment in self.moments[: at + 1]:
+            changes = moment.get("d", {})
+            for part in ("sites", "sides"):
+                table[part] |= {int(number): value for number, value in changes.get(part, {}).items()}
+            table["links"] = changes.get("links", table["links"])
+        return table
+
+    def measure(self, at: int) -> str:
+        """Return what scores count at a moment."""
+        named = (
+            moment["d"]["measure"] for moment in reversed(self.moments[: at + 1]) if "measure" in moment.get("d", {})
+        )
+        return str(next(named, ""))
+
     def is_event(self, number: int) -> bool:
         """Return whether something happens at a moment, rather than that it is asked about."""
         return "q" not in self.moments[number]

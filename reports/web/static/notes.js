@@ -39,7 +39,7 @@ const notes = (() => {
     return element("tr", {}, element("th", { scope: "row" }, `${mark} ${name}`), ...numbers.map((text) => element("td", {}, text)));
   }
 
-  const HEAD = ["Player", "Start", "Luck", "Own answers", "Others' answers", "Result"];
+  const HEAD = ["Player", "After round 1", "Luck", "Own answers", "Others' answers", "Result"];
 
   // Fills the lists of the page; `about` holds seats, rounds and the function `address` of a moment.
   function fill(found, about) {

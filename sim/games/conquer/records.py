@@ -110,7 +110,7 @@ BOARD = Board(
     ),
     borders=BORDERS,
     shape="regions",
-    reach=13.0,
+    reach=30.0,
     proportion=1.0,
 )
 

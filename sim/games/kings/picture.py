@@ -14,7 +14,7 @@ from sim.games.kings.words import Colour, EventCard, Fortification, Resource, Se
 from sim.picture import Board, Picture, Piece, Place, Side, Site
 
 GROUNDS = {"red": "#c8443b", "blue": "#3f7fc4", "green": "#3f9460", "yellow": "#e0b72f"}  # of the emblems
-MARGIN = 8.0  # of a sheet of 100 by 100
+MARGIN = 9.5  # of a sheet of 100 by 100
 REACH = 9.0  # of a territory on it
 
 SETTLEMENTS = {Settlement.VILLAGE: "v", Settlement.TOWN: "T", Settlement.CITY: "C"}
