@@ -39,7 +39,7 @@ def trace(
     ] = None,
     at: Annotated[
         int | None,
-        typer.Option("--at", metavar="MOMENT", help="Moment of the --picture, as on the page; the last one."),
+        typer.Option("--at", metavar="MOMENT", help="Moment of a --picture, as on a --page."),
     ] = None,
     as_json: flags.AsJson = False,
 ) -> None:

@@ -37,11 +37,16 @@ class Battle:
     won: bool = False
 
     @property
-    def is_upset(self) -> bool:
-        """Return whether the side won that had little chance."""
+    def chance_of_end(self) -> float:
+        """How likely it was to end as it did, 1 where no odds are known."""
         if self.chance is None:
-            return False
-        return (self.chance if self.won else 1 - self.chance) < UPSET
+            return 1.0
+        return self.chance if self.won else 1.0 - self.chance
+
+    @property
+    def is_upset(self) -> bool:
+        """Whether a side won that had little chance."""
+        return self.chance_of_end < UPSET
 
 
 def battles_of(told: Told, fought: Sequence[Fought] = ()) -> list[Battle]:
@@ -52,8 +57,9 @@ def battles_of(told: Told, fought: Sequence[Fought] = ()) -> list[Battle]:
         began = questions[each.answers]
         near = [place for place, battle in enumerate(counted) if battle.begun >= began and battle.chance is None]
         if near and counted[near[0]].at <= _next(questions, each.answers, LOOKED_BACK):
-            names = {"attacker": told.power(each.attacker), "defender": told.power(each.defender)}
-            counted[near[0]] = replace(counted[near[0]], **names, chance=each.chance, won=each.won)
+            attacker, defender = told.power(each.attacker), told.power(each.defender)
+            known = replace(counted[near[0]], attacker=attacker, defender=defender)
+            counted[near[0]] = replace(known, chance=each.chance, won=each.won)
     return counted
 
 

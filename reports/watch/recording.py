@@ -46,9 +46,7 @@ class Moment:
     lines: tuple[str, ...]
     picture: Picture
     asked: Asked | None = None
-    chances: tuple[
-        float, ...
-    ] = ()  # of winning, by seat; none before the first round has ended; without a value only at the end
+    chances: tuple[float, ...] = ()  # of winning, by seat; none in the first round, nor without a value before the end
 
 
 class Recorder(Report):
@@ -68,9 +66,9 @@ class Recorder(Report):
 
     def _now(self) -> Moment:
         """Return the moment without its lines."""
-        return Moment(int(self.state.turn_round), (), self.picture(), chances=self._chances())
+        return Moment(int(self.state.turn_round), (), self.picture(), chances=self._known_chances())
 
-    def _chances(self) -> tuple[float, ...]:
+    def _known_chances(self) -> tuple[float, ...]:
         """Return how likely each seat is to win; before a round has ended no value knows."""
         if self.is_over:
             return tuple(self.returns().tolist())

@@ -94,7 +94,7 @@ def _place(ax: Axes, moment: _Moment, number: int, spot: tuple[float, float]) ->
     if owner >= 0:
         _shape(ax, moment, number, facecolor="none", edgecolor=moment.colour(owner), lw=2.2, zorder=4)
         badge = {**PILL, "facecolor": moment.colour(owner), "edgecolor": INK}
-        look = {"size": BADGE, "color": ink_on(moment.colour(owner)), "bbox": badge, "weight": "bold"}
+        look: dict[str, Any] = {"size": BADGE, "color": ink_on(moment.colour(owner)), "bbox": badge, "weight": "bold"}
         ax.text(spot[0], spot[1] - 3.2, moment.mark(owner), ha="center", va="center", zorder=6, **look)
     signs = [_sign(moment, owner, piece) for piece in pieces]
     if signs:

@@ -1,6 +1,6 @@
 """The story of a game in about ten sentences, made of facts alone: the same game has the same words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pandas as pd
 
@@ -12,6 +12,7 @@ from reports.watch.told import Told
 from sim.engine.phrases import counted
 
 MOST_TURNS = 3  # turning points that are told
+MINUS = "\N{MINUS SIGN}"
 CLOSE = 0.05  # of a chance, below which two favourites are level
 
 
@@ -47,7 +48,8 @@ def _beginning(told: Told, title: str) -> Iterator[str]:
     best, second = first.argsort(kind="stable")[::-1][:2]
     if first[best] - first[second] < CLOSE:
         names = listed([told.seats[best], told.seats[second]])
-        yield f"After the first round {names} were level with chances of {percent(first[best])} and {percent(first[second])}."
+        chances = f"{percent(first[best])} and {percent(first[second])}"
+        yield f"After the first round {names} were level with chances of {chances}."
     else:
         yield f"After the first round the likeliest winner was {told.seats[best]}, with {percent(first[best])}."
 
@@ -78,7 +80,7 @@ def _turns(turns: pd.DataFrame | None, told: Told) -> Iterator[str]:
         yield f"Round {number}: {what}, which took {moved}." if what else f"The end of round {number} took {moved}."
 
 
-def _battles(battles: list[Battle], told: Told, word: str) -> Iterator[str]:
+def _battles(battles: Sequence[Battle], told: Told, word: str) -> Iterator[str]:
     if not battles:
         return
     known = [battle for battle in battles if battle.chance is not None]
@@ -89,8 +91,7 @@ def _battles(battles: list[Battle], told: Told, word: str) -> Iterator[str]:
     upsets = [battle for battle in known if battle.is_upset]
     yield f"{fought}; of {len(known)} with known odds, {len(upsets) or 'none'} ended in an upset."
     if upsets:
-        greatest = min(upsets, key=lambda battle: battle.chance if battle.won else 1 - battle.chance)
-        yield _upset(greatest, told)
+        yield _upset(min(upsets, key=lambda battle: battle.chance_of_end), told)
 
 
 def _upset(battle: Battle, told: Told) -> str:
@@ -137,4 +138,4 @@ def percent(chance: float) -> str:
 
 def points(change: float) -> str:
     """Return a change of a chance in percentage points."""
-    return f"{100 * change:+.0f}".replace("-", "−")
+    return f"{100 * change:+.0f}".replace("-", MINUS)

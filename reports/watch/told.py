@@ -72,7 +72,7 @@ class Told:
     @property
     def result(self) -> list[float]:
         """The share of the win of every seat; empty where the game was not played to its end."""
-        last = next((moment["c"] for moment in reversed(self.moments) if moment.get("c")), [])
+        last: list[float] = next((moment["c"] for moment in reversed(self.moments) if moment.get("c")), [])
         return last if any(line.startswith(("Winner", "Winners")) for line in self.moments[-1]["t"]) else []
 
     @property

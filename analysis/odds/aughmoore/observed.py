@@ -101,8 +101,9 @@ def _words(low: int, high: int) -> str:
 def fought_battles(match: Match) -> Iterator[Fought]:
     """Play a game to its end and yield its Battles between two players, by the best choice of cards of both."""
     for fought, won in _battles(match):
-        leaders = fought.states["battle"]["leader"][0].tolist()
-        yield Fought(fought.answers, *leaders, _odds(fought, match.stage.rulebook, solve=True)["predicted"], won)
+        attacker, defender = fought.states["battle"]["leader"][0].tolist()
+        chance = _odds(fought, match.stage.rulebook, solve=True)["predicted"]
+        yield Fought(fought.answers, attacker, defender, chance, won)
 
 
 def _battles(match: Match) -> Iterator[tuple[Engagement, bool]]:

@@ -144,8 +144,8 @@ def fought_battles(match: Match, rules: BattleRules, *, loss: float) -> Iterator
     for fought in _battles(match):
         row = _row(fought, rules, loss, solve=True)
         if PREDICTED[0] in row:
-            seats = row["seats"]
-            yield Fought(fought.answers, *seats, row[PREDICTED[0]], row["winner"] == "stronger")
+            stronger, weaker = row["seats"]
+            yield Fought(fought.answers, stronger, weaker, row[PREDICTED[0]], row["winner"] == "stronger")
 
 
 def _battles(match: Match) -> Iterator[Engagement]:
