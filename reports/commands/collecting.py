@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from reports.commands.output import warn
-from reports.commands.played import book_for_all, book_of, read_fitting
-from reports.pipeline.request import stage_for
+from reports.commands.saved import book_for_all, read_fitting
+from reports.pipeline.request import book_for, stage_for
 from reports.words.people import played_words
 from sim.errors import UsageError
 from sim.runs.folder import default_folder
@@ -54,7 +54,9 @@ def gathered(places: Sequence[Path], tables: str, out: Path | None) -> Gathered:
     _check_one_kind(wanted)
     study = study_of(wanted)
     stage = stage_for(study)
-    folder = write_run(stage, wanted, [book_of(one.game) for one in wanted], out or default_folder(stage.game.key))
+    folder = write_run(
+        stage, wanted, [book_for(one.game.study) for one in wanted], out or default_folder(stage.game.key)
+    )
     for file, reason in left_out.items():
         warn(f"{file} is left out: {reason}")
     return Gathered(study, folder, left_out)

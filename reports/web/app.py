@@ -24,7 +24,7 @@ from reports.web.library import NoRun, run_folder, stamp_of
 from reports.web.limits import Declined
 from reports.web.messages import message_page
 from reports.web.play.routes import add_play
-from reports.web.reading import game_page, report_page
+from reports.web.reading import game_page, games_page, report_page
 from reports.web.replies import HTML, JSON, Reply, page_reply, refusal, response_of
 from reports.web.tasks import Query, description, odds_numbers, odds_page
 from sim.content.owned import Owned
@@ -145,6 +145,12 @@ def _add_runs(app: FastAPI, executor: Executor, runs: Path) -> None:
     async def report(name: str) -> Response:
         folder = run_folder(runs, name)
         return response_of(await executor.ask(report_page, folder, stamp_of(folder)))
+
+    @app.api_route("/runs/{name}/games", methods=READING)
+    async def games(name: str, request: Request) -> Response:
+        folder = run_folder(runs, name)
+        start = request.query_params.get("from", "0")
+        return response_of(await executor.ask(games_page, folder, stamp_of(folder), start))
 
     @app.api_route("/runs/{name}/games/{index:int}", methods=READING)
     async def game(name: str, index: int) -> Response:

@@ -15,7 +15,7 @@ from sim.errors import PolicyError, WorkerDied
 from sim.runs.chunks import play_chunk
 from sim.runs.notes import Note
 from sim.runs.workers import died_where, notes_folder, worker_pool
-from sim.study.retold import AnsweredBook
+from sim.study.retold import AnsweredBook, retold
 from sim.study.stage import Book
 from sim.study.steps import Match
 from sim.study.study import Study
@@ -107,6 +107,9 @@ def traced(study: Study, book: Book, index: int = 0, with_chances: bool = False)
         PolicyError: if a policy fails, after the lines up to there.
         WorkerDied: if a policy ends its process.
     """
+    if isinstance(book, AnsweredBook):
+        yield from retold(study, book, with_chances)
+        return
     if not book.external:
         yield from trace(study, book, index, with_chances)
         return

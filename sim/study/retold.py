@@ -8,9 +8,9 @@ import numpy as np
 
 from sim.engine.value import Value
 from sim.errors import PolicyError, UsageError
-from sim.study.played import Played
 from sim.study.stage import Book, stage_of
 from sim.study.steps import Match
+from sim.study.study import Study
 from sim.study.trace import Report, lines_of
 
 
@@ -76,32 +76,24 @@ class AnsweredBook:
         return place
 
 
-def retold(game: Played, book: Book) -> Iterator[str]:
+def retold(study: Study, book: AnsweredBook, with_chances: bool = False) -> Iterator[str]:
     """Yield a game line by line as `sim.study.trace` does, as far as it was played; the last line says if it goes on.
 
     Args:
-        game: the game.
-        book: the policies of its study.
+        study: of the game.
+        book: the answers given.
+        with_chances: whether each seat's chance of winning is written after every round.
 
     Raises:
         UsageError: if an answer does not fit, or some are left when the game is over.
     """
-    match = Report(stage_of(game.study, AnsweredBook(book, game.answers)), watched=True)
+    match = Report(stage_of(study, book), watched=True, with_chances=with_chances)
     try:
         yield from lines_of(match)
     except Unanswered as error:
         yield from match.chronicle()
         yield str(error)
         return
-    check_all_given(match, game)
-
-
-def check_all_given(match: Match, game: Played) -> None:
-    """Refuse a game that has answers left when it is over.
-
-    Raises:
-        UsageError: saying how many.
-    """
-    left = len(game.answers) - int(match.state.decisions.sum())
+    left = len(book.answers) - int(match.state.decisions.sum())
     if left > 0:
         raise UsageError(f"the saved game does not fit: it is over with {left} of its answers still to be given")

@@ -10,7 +10,7 @@ Options are packed integers (`sim.engine.options`); `match.describe(option)` put
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -343,7 +343,7 @@ class Match:
         """Return the arrays that are the game; a search's workspace is none of it."""
         return self.workspace.states, self.workspace.lineup, self.workspace.minds, self.workspace.moves
 
-    def _twin(self, watched: bool) -> "Match":
+    def _twin(self, watched: bool) -> Self:
         """Return a copy with a workspace of its own."""
         twin = copy(self)
         twin._watched, twin._lines = watched, list(self._lines)

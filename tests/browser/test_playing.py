@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from policies.book import PolicyBook
 from reports.web.play import address as addresses
 from sim.study.played import PERSON, check_fits, read_played
-from sim.study.retold import retold
+from sim.study.retold import AnsweredBook, retold
 from sim.study.stage import stage_of
 from tests.browser.conftest import Opener
 from tests.playing import TOY
@@ -50,7 +50,7 @@ def retold_end(page: Page, folder: Path) -> list[str]:
     game, written = read_played(file)
     book = PolicyBook(game.study.game, game.study.cast, game.study.edition)
     check_fits(written, stage_of(game.study, book))
-    return list(retold(game, book))[-2:]
+    return list(retold(game.study, AnsweredBook(book, game.answers)))[-2:]
 
 
 def test_a_game_at_random_ends_as_its_trace(opened: Opener, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import json
 
-from policies.book import PolicyBook
+from reports.pipeline.request import book_for
 from reports.watch.page import served_html
 from reports.web.messages import message_page
 from reports.web.play.address import LONGEST, Asked, Deed, NoGame, Query, game_at, of_file, read
@@ -43,8 +43,7 @@ def replay_page(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> Reply:
         game_at(key)
         asked, _ = read(key, query, owned)
         study = asked.game.study
-        book = PolicyBook(key, study.cast, study.edition)
-        return page_reply(FOUND, served_html(study, AnsweredBook(book, asked.game.answers)))
+        return page_reply(FOUND, served_html(study, AnsweredBook(book_for(study), asked.game.answers)))
     except UsageError as error:
         return page_reply(UNKNOWN if isinstance(error, NoGame) else REFUSED, message_page(str(error)))
 

@@ -3,22 +3,23 @@
 // A board drawn from a picture of a game (`sim.picture`), as `reports.watch.encoding` writes it.
 //
 // boards.figures(view) returns a figure for each area of the board. A view holds
-//   board    places [name, x, y, area], borders, and how places look (`reports.watch.shapes`)
+//   board    places [name, x, y, area], borders, and how it looks: shape, outlines, walls, lines, proportion
 //   grounds  colours by the first word of a place's note
-//   seats    {name, colour, mark} of each seat; powers after them are drawn in grey
+//   seats    {name, colour, mark} of each seat; powers after them are grey
 //   table    sites [owner, note, pieces [sign, count, owner, kind]], sides, links
 //   before   the table before, or null: places that differ are marked
 //   width    pixels that there are
-//   picked   the number of a place or null; ringed, open: sets of numbers of places
+//   picked   the number of a place, or null
+//   ringed   numbers of places that are spoken of; open: of those that can be chosen (both may be left out)
 //   choose   called with the number of a place that is chosen, or null
 // boards.words(view, number) says in words what is in a place.
 const boards = (() => {
   const { element, drawn, inkOn } = elements;
   const NOBODY = -1;
   const NEUTRAL = "#857f76"; // powers that are no seats
-  const NAMED_FROM = 560; // pixels of width from which there is room for the names of places
+  const NARROW = 560; // pixels of width below which signs and names are small
   const FEW = 12; // places, which need no tall sheet
-  const LETTER = 5.6; // pixels of a letter of a name, about
+  const LETTER = 0.54; // width of a letter of a name, in heights
 
   function colourOf(view, power) {
     if (power === NOBODY) return "none";
@@ -31,6 +32,22 @@ const boards = (() => {
     return power === NOBODY ? "nobody" : view.seats[power].name;
   }
 
+  // The letter of a power; that of a power without a seat is small.
+  function markOf(view, power) {
+    if (power === NOBODY) return "";
+    return power < view.seats.length ? view.seats[power].mark : nameOf(view, power).charAt(0).toLowerCase();
+  }
+
+  function words(view, number) {
+    const [owner, note, pieces] = view.table.sites[number];
+    const things = pieces.map(([, count, power, kind]) => {
+      const whose = power === NOBODY || power === owner ? "" : ` of ${nameOf(view, power)}`;
+      return `${kind}${count > 1 ? ` (${count})` : ""}${whose}`;
+    });
+    const parts = [owner === NOBODY ? "nobody's" : nameOf(view, owner), ...things, note].filter(Boolean);
+    return `${view.board.places[number][0]}: ${parts.join(", ")}`;
+  }
+
   function areasOf(board) {
     const found = new Map();
     board.places.forEach(([, , , area], number) => {
@@ -40,13 +57,18 @@ const boards = (() => {
     return found;
   }
 
-  function spotsOn(board, numbers, width, height) {
-    const spots = new Map();
-    for (const number of numbers) {
-      const [, x, y] = board.places[number];
-      spots.set(number, [(x / 100) * width, (y / 100) * height]);
-    }
-    return spots;
+  // What is the same for all places of a sheet: where they lie, and how large their parts are.
+  function layoutOf(view, numbers) {
+    const { board } = view;
+    const width = Math.max(280, view.width);
+    const joined = board.borders.some(([one]) => numbers.includes(one));
+    const usual = joined && numbers.length >= FEW ? (width < NARROW ? 1.15 : 0.88) : 0.55;
+    const height = width * (board.shape === "cards" ? (width < NARROW ? 0.8 : 0.5) : board.proportion || usual);
+    const at = ([x, y]) => [(x / 100) * width, (y / 100) * height];
+    const spots = new Map(numbers.map((number) => [number, at(board.places[number].slice(1, 3))]));
+    const near = closest(spots);
+    const radius = Math.min((width < NARROW ? 0.46 : 0.4) * near, 0.065 * width, 34);
+    return { width, height, at, spots, radius, near, size: Math.max(7.5, Math.min(12, radius * 0.5)) };
   }
 
   function closest(spots) {
@@ -58,7 +80,24 @@ const boards = (() => {
     return Number.isFinite(least) ? least : 90;
   }
 
-  // Pills in rows that are as wide as the place.
+  // The shape of a place as an element; `grown` is by how many pixels a disc or a card is larger.
+  function shapeOf(view, layout, number, attributes, grown = 0) {
+    const [x, y] = layout.spots.get(number);
+    if (view.board.outlines.length) {
+      const points = view.board.outlines[number].map((corner) => layout.at(corner).map((part) => part.toFixed(1)).join(","));
+      return drawn("polygon", { points: points.join(" "), ...attributes });
+    }
+    if (view.board.shape === "cards") {
+      const [wide, tall] = cardOf(layout).map((part) => part + 2 * grown);
+      return drawn("rect", { x: x - wide / 2, y: y - tall / 2, width: wide, height: tall, rx: 5, ...attributes });
+    }
+    return drawn("circle", { cx: x, cy: y, r: layout.radius + grown, ...attributes });
+  }
+
+  const cardOf = (layout) => [0.92 * layout.near, Math.min(0.92 * layout.near, 0.28 * layout.height)];
+
+  // Signs of pieces, in rows as wide as the place.
+
   function rowsOf(pills, room) {
     const rows = [[]];
     let used = 0;
@@ -73,18 +112,24 @@ const boards = (() => {
     return rows;
   }
 
-  function piecesIn(view, site, middle, radius, size) {
-    const group = drawn("g");
-    const pills = site[2].map(([sign, count, power]) => {
-      const text = count > 1 ? `${count}${sign}` : sign;
-      return { text, width: size * (0.62 * [...text].length + 0.5), colour: colourOf(view, power) };
+  function pillsOf(view, site, size) {
+    return site[2].map(([sign, count, power]) => {
+      const whose = power === site[0] ? "" : markOf(view, power);
+      const text = `${count > 1 ? count : ""}${sign}`;
+      const letters = [...text].length + 0.8 * whose.length;
+      return { text, whose, width: size * (0.62 * letters + 0.5), colour: colourOf(view, power) };
     });
-    const rows = rowsOf(pills, 2.1 * radius);
+  }
+
+  function piecesIn(view, site, [x, y], layout) {
+    const { size, radius } = layout;
+    const group = drawn("g");
+    const rows = rowsOf(pillsOf(view, site, size), view.board.shape === "cards" ? 0.8 * layout.near : 2.1 * radius);
     const tall = size * 1.3;
     rows.forEach((row, line) => {
       const wide = row.reduce((sum, pill) => sum + pill.width + 1.5, -1.5);
-      let left = middle[0] - wide / 2;
-      const top = middle[1] + (line - rows.length / 2) * (tall + 1.5);
+      let left = x - wide / 2;
+      const top = y + (line - rows.length / 2) * (tall + 1.5);
       for (const pill of row) {
         group.append(pillAt(pill, left, top, tall, size));
         left += pill.width + 1.5;
@@ -95,9 +140,9 @@ const boards = (() => {
 
   function pillAt(pill, left, top, tall, size) {
     const shape = drawn("rect", { x: left, y: top, width: pill.width, height: tall, rx: 2.5, class: "pill" });
-    const text = drawn("text", {
-      x: left + pill.width / 2, y: top + tall / 2, "font-size": size, class: "sign",
-    }, pill.text);
+    const text = drawn("text", { x: left + pill.width / 2, y: top + tall / 2, "font-size": size, class: "sign" });
+    if (pill.whose) text.append(drawn("tspan", { "font-size": 0.75 * size, class: "whose" }, pill.whose));
+    text.append(pill.text);
     if (pill.colour !== "none") {
       shape.setAttribute("fill", pill.colour);
       text.setAttribute("fill", inkOn(pill.colour));
@@ -105,68 +150,100 @@ const boards = (() => {
     return drawn("g", {}, shape, text);
   }
 
-  function words(view, number) {
-    const [owner, note, pieces] = view.table.sites[number];
-    const things = pieces.map(([, count, power, kind]) => {
-      const whose = power === NOBODY || power === owner ? "" : ` of ${nameOf(view, power)}`;
-      return `${kind}${count > 1 ? ` (${count})` : ""}${whose}`;
-    });
-    const parts = [owner === NOBODY ? "nobody's" : nameOf(view, owner), ...things, note].filter(Boolean);
-    return `${view.board.places[number][0]}: ${parts.join(", ")}`;
+  // The letter of the owner, in a disc of its colour above the pieces.
+  function badgeAt(view, owner, [x, y], layout) {
+    const size = 0.9 * layout.size;
+    const colour = colourOf(view, owner);
+    const across = view.board.shape === "cards" ? cardOf(layout)[0] / 2 - size : 0;
+    const up = view.board.shape === "cards" ? cardOf(layout)[1] / 2 - size : 0.92 * layout.radius;
+    const disc = drawn("circle", { cx: x - across, cy: y - up, r: 0.8 * size, fill: colour, class: "badge" });
+    const text = drawn("text", {
+      x: x - across, y: y - up, "font-size": size, fill: inkOn(colour), class: "sign",
+    }, markOf(view, owner));
+    return drawn("g", {}, disc, text);
   }
 
-  function placeAt(view, number, middle, radius, size) {
+  function placeAt(view, layout, number) {
     const site = view.table.sites[number];
+    const middle = layout.spots.get(number);
     const ground = view.grounds[site[1].split(/[^a-z]/)[0]];
-    const ring = (attributes) => drawn("circle", { cx: middle[0], cy: middle[1], r: radius, ...attributes });
-    const round = ring({ class: "spot" });
-    if (ground) round.setAttribute("fill", ground);
-    const group = drawn("g", { class: "site" }, drawn("title", {}, words(view, number)), ring({ class: "paper" }), round);
-    if (site[0] !== NOBODY) group.append(ring({ class: "owner", stroke: colourOf(view, site[0]) }));
-    if (view.before && site !== view.before.sites[number]) group.append(ring({ r: radius + 4, class: "changed" }));
-    if (number === view.picked) group.append(ring({ r: radius + 4, class: "picked" }));
-    group.append(piecesIn(view, site, middle, radius, size));
+    const part = (attributes, grown) => shapeOf(view, layout, number, attributes, grown);
+    const group = drawn("g", { class: "site", "data-place": number }, drawn("title", {}, words(view, number)));
+    group.append(part({ class: "paper" }), part({ class: "spot", ...(ground ? { fill: ground } : {}) }));
+    if (site[0] !== NOBODY) group.append(part({ class: "owner", stroke: colourOf(view, site[0]) }, -2));
+    if (view.open && view.open.has(number)) group.append(part({ class: "open" }, 2));
     group.addEventListener("click", () => view.choose(view.picked === number ? null : number));
-    return group;
+    const onTop = drawn("g", { class: "contents" });
+    if (view.before && site !== view.before.sites[number]) onTop.append(part({ class: "changed" }, 4));
+    if (number === view.picked) onTop.append(part({ class: "picked" }, 4));
+    if (view.ringed && view.ringed.has(number)) onTop.append(part({ class: "ringed" }, 6));
+    onTop.append(piecesIn(view, site, middle, layout));
+    if (site[0] !== NOBODY) onTop.append(badgeAt(view, site[0], middle, layout));
+    return [group, onTop];
   }
 
-  // The names of places, below them or else above, without those that would lie over another name.
-  function namesOf(board, spots, radius) {
+  // Names of places without what stands in brackets; those that are spoken of come first, others where there is room.
+
+  function namesOf(view, layout, numbers) {
+    const size = layout.width < NARROW ? 8 : 10;
+    const isMarked = (number) => number === view.picked || (view.ringed && view.ringed.has(number));
+    const order = [...numbers].sort((one, other) => Number(isMarked(other)) - Number(isMarked(one)));
     const taken = [];
-    const isFree = (box) => taken.every(([x, y, half]) => Math.abs(x - box[0]) >= half + box[2] || Math.abs(y - box[1]) >= 11);
-    const names = [];
-    for (const [number, [x, y]] of spots) {
-      const name = board.places[number][0];
-      const half = LETTER * name.length / 2;
-      const box = [[x, y + radius + 9, half], [x, y - radius - 4, half]].find(isFree);
-      if (!box) continue;
-      taken.push(box);
-      names.push(drawn("text", { x, y: box[1], class: "name", "font-size": 10 }, name));
-    }
-    return names;
+    return order.flatMap((number) => nameAt(view, layout, number, { size, taken, isSure: isMarked(number) }));
   }
 
-  function linesOf(view, spots) {
-    const built = new Set(view.table.links.map(String));
-    return view.board.borders.filter((border) => border.every((number) => spots.has(number))).map((border) => {
-      const [[x1, y1], [x2, y2]] = border.map((number) => spots.get(number));
-      return drawn("line", { x1, y1, x2, y2, class: built.has(String(border)) ? "built" : "border" });
+  function nameAt(view, layout, number, { size, taken, isSure }) {
+    const [x, y] = layout.spots.get(number);
+    const name = view.board.places[number][0].replace(/ \(\d+\)$/, "");
+    const isCard = view.board.shape === "cards";
+    const lines = !isCard && view.board.outlines.length ? name.split(" ") : [name];
+    const half = (LETTER * size * Math.max(...lines.map((line) => line.length))) / 2;
+    const tall = size * lines.length;
+    const below = isCard ? y + cardOf(layout)[1] / 2 - 0.5 * size : y + layout.radius + 0.95 * size;
+    const above = y - layout.radius - 1.4 * size - tall + size;
+    const middle = Math.max(half, Math.min(layout.width - half, x));
+    const isFree = (top) => taken.every((box) => Math.abs(middle - box.x) >= half + box.half
+      || top - size >= box.bottom || top - size + tall <= box.top);
+    const top = [below, above].find((one) => isFree(one)) ?? (isSure ? below : null);
+    if (top === null) return [];
+    taken.push({ x: middle, half, top: top - size, bottom: top - size + tall });
+    return lines.map((line, row) => drawn("text", {
+      x: middle, y: top + row * size, class: "name", "font-size": size,
+    }, line));
+  }
+
+  function lineBetween(layout, border, kind) {
+    const [[x1, y1], [x2, y2]] = border.map((number) => layout.spots.get(number));
+    return drawn("line", { x1, y1, x2, y2, class: kind });
+  }
+
+  function linesOf(view, layout) {
+    const isHere = (border) => border.every((number) => layout.spots.has(number));
+    const lines = view.board.lines.filter(isHere).map((border) => lineBetween(layout, border, "border"));
+    const built = view.table.links.filter(isHere).map((border) => lineBetween(layout, border, "built"));
+    return { lines, built };
+  }
+
+  function wallsOf(view, layout) {
+    return view.board.walls.filter(([place]) => layout.spots.has(place)).map(([, x1, y1, x2, y2]) => {
+      const [[left, top], [right, bottom]] = [layout.at([x1, y1]), layout.at([x2, y2])];
+      return drawn("line", { x1: left, y1: top, x2: right, y2: bottom, class: "wall" });
     });
   }
 
   function figureOf(view, area, numbers) {
-    const width = Math.max(280, view.width);
-    const joined = view.board.borders.some(([one]) => numbers.includes(one));
-    const height = joined && numbers.length >= FEW ? width * (width < NAMED_FROM ? 1.15 : 0.88) : width * 0.55;
-    const spots = spotsOn(view.board, numbers, width, height);
-    const radius = Math.min((width < NAMED_FROM ? 0.46 : 0.4) * closest(spots), 0.065 * width, 34);
-    const size = Math.max(8, Math.min(12, radius * 0.5));
+    const layout = layoutOf(view, numbers);
     const sheet = drawn("svg", {
-      viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `${area || "Board"}, described in words below`,
+      viewBox: `0 0 ${layout.width} ${layout.height.toFixed(1)}`,
+      role: "img",
+      "aria-label": `${area || "Board"}, described in words below`,
     });
-    sheet.append(...linesOf(view, spots));
-    for (const number of numbers) sheet.append(placeAt(view, number, spots.get(number), radius, size));
-    if (width >= NAMED_FROM || !joined) sheet.append(...namesOf(view.board, spots, radius));
+    const { lines, built } = linesOf(view, layout);
+    const places = numbers.map((number) => placeAt(view, layout, number));
+    const names = drawn("g", {}, ...namesOf(view, layout, numbers));
+    sheet.append(...(view.board.outlines.length ? [] : lines), ...places.map(([place]) => place));
+    sheet.append(...(view.board.outlines.length ? lines : []), ...wallsOf(view, layout), ...built, names);
+    sheet.append(...places.map(([, contents]) => contents));
     return element("figure", {}, ...(area ? [element("figcaption", {}, area)] : []), sheet);
   }
 
@@ -174,5 +251,5 @@ const boards = (() => {
     return [...areasOf(view.board)].map(([area, numbers]) => figureOf(view, area, numbers));
   }
 
-  return { figures, words, colourOf, nameOf };
+  return { figures, words, colourOf, nameOf, markOf };
 })();

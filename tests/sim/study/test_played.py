@@ -136,7 +136,7 @@ def test_what_others_hold_is_not_named_to_a_seat(monkeypatch):
 
 def test_a_game_told_again_ends_as_it_ended():
     game, table = played_out(new_game())
-    lines = list(retold(game, PolicyBook(TOY, game.study.cast)))
+    lines = list(retold(game.study, AnsweredBook(PolicyBook(TOY, game.study.cast), game.answers)))
     assert lines[-2].startswith(f"victory after {table.match.state.turn_round} rounds")
     assert lines[-2].endswith(f"({table.match.standing()})")
 
@@ -146,14 +146,16 @@ def test_a_game_told_again_is_the_very_trace_of_its_bots():
     _, table = played_out(Played(study))
     game = Played(study, tuple(table.places))
     book = PolicyBook(TOY, study.cast)
-    told = list(retold(game, book))
+    told = list(retold(game.study, AnsweredBook(book, game.answers)))
     assert told == list(trace(study, AnsweredBook(book, game.answers)))
     assert table.match.standing() in told[-2]
 
 
 def test_a_game_that_is_not_over_says_who_is_asked():
     game, _ = played_out(new_game())
-    assert list(retold(game.upto(1), PolicyBook(TOY, game.study.cast)))[-1].startswith("The game goes on: ")
+    assert list(retold(game.study, AnsweredBook(PolicyBook(TOY, game.study.cast), game.answers[:1])))[-1].startswith(
+        "The game goes on: "
+    )
 
 
 def test_answers_that_do_not_fit_are_refused():
@@ -162,7 +164,7 @@ def test_answers_that_do_not_fit_are_refused():
     wrong, longer = replace(game, answers=(9, *game.answers[1:])), replace(game, answers=(*game.answers, 0))
     for odd in (wrong, longer):
         with pytest.raises(UsageError, match=r"does not fit|no answer"):
-            list(retold(odd, book))
+            list(retold(odd.study, AnsweredBook(book, odd.answers)))
         with pytest.raises(UsageError, match=r"does not fit|no answer"):
             SeatedGame.begun(stage(odd)).replay(odd)
 

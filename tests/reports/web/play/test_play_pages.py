@@ -14,7 +14,7 @@ from reports.web.play import address, table
 from reports.web.play.address import LONGEST, read
 from reports.web.play.view import places_named
 from sim.study.played import PERSON
-from sim.study.retold import retold
+from sim.study.retold import AnsweredBook, retold
 from tests.playing import TOY
 from tests.reports.web.asgi_client import Client
 
@@ -60,7 +60,7 @@ def test_the_form_offers_seats_and_policies(client):
 def test_a_game_is_played_to_its_end_and_retold_the_same(client):
     page, query = played_to_its_end(client, DUEL)
     game = read(TOY, tuple(query))[0].game
-    last = list(retold(game, PolicyBook(TOY, game.study.cast)))[-1]
+    last = list(retold(game.study, AnsweredBook(PolicyBook(TOY, game.study.cast), game.answers)))[-1]
     winner = re.fullmatch(r"Winner: (\w+) \(seat \d\)", last)[1]
     assert f"{winner} wins after" in page
 
