@@ -12,7 +12,7 @@ from sim.study.stage import stage_of
 
 
 def saved_game(request: StudyRequest, index: int, file: Path) -> OneGame:
-    """Return the game in a file, to be told in the place of one of a study.
+    """Return the game in a file, to be shown in the place of one of a study.
 
     Raises:
         UsageError: if other options say what is played, or the file holds no game of this kind that fits.
@@ -40,5 +40,5 @@ def read_fitting(file: Path, game: str = "") -> Played:
 
 
 def book_for_all(played: Played) -> PolicyBook:
-    """Return the policies that ever sat at the table of a game."""
+    """Return the policies that ever had a seat in a game."""
     return PolicyBook(played.study.game, played.names, played.study.edition)

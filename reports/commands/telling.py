@@ -19,7 +19,7 @@ PICTURES = (".svg", ".png")
 
 @dataclass(frozen=True)
 class OneGame:
-    """A game to be told.
+    """A game to be shown.
 
     Attributes:
         study: its study.
