@@ -169,11 +169,13 @@ class SeatedGame:
                 self.hand_over(change.seat, change.policy)
 
     def play_on(self, goes_on: GoesOn) -> None:
-        """Let bots answer until a person is asked, the game is over, or one says that it is time to stop."""
+        """Let bots answer until a person is asked, the game is over, or it is time to stop; one answers in any case."""
         self._to_question()
-        while not self.match.is_over and not self.is_asking and goes_on():
+        while not self.match.is_over and not self.is_asking:
             self._carry_out(searched_answer(self.match))
             self._to_question()
+            if not goes_on():
+                return
 
     def _to_question(self) -> None:
         """Give answers that are the only ones, until there is a choice or the game is over."""

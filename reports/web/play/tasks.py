@@ -1,6 +1,8 @@
 """What workers do for somebody who plays: from the text of a request to the bytes of a page, a file or a replay."""
 
 import json
+from dataclasses import replace
+from typing import Any
 
 from reports.pipeline.request import book_for
 from reports.watch.page import served_html
@@ -24,17 +26,14 @@ def play_page(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> Reply:
     try:
         game_at(key)
         if saved := dict(query).get("saved"):
-            return _moved(of_file(*from_json(json.loads(saved), "the file")))
+            return _moved(of_file(*from_json(_json(saved), "the file")))
         if not any(name == "seat" for name, _ in query):
             return _form(key, query)
         return _moment(*read(key, query, owned), query)
     except NoGame as error:
         return page_reply(UNKNOWN, message_page(str(error)))
-    except (ValueError, RecursionError) as error:
-        told = (
-            str(error) if isinstance(error, UsageError) else "the file is no saved game of Counterpoise: it is no JSON"
-        )
-        return page_reply(REFUSED, message_page(told, ("Begin a new game", f"/play/{key}")))
+    except UsageError as error:
+        return page_reply(REFUSED, message_page(str(error), ("Begin a new game", f"/play/{key}")))
 
 
 def replay_page(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> Reply:
@@ -61,6 +60,18 @@ def saved_file(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> Reply:
     return Reply(FOUND, JSON, body.encode(), {"Content-Disposition": f'attachment; filename="{name}"'})
 
 
+def _json(text: str) -> Any:
+    """Return what a file holds.
+
+    Raises:
+        UsageError: if it is no JSON.
+    """
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise UsageError("the file is no saved game of Counterpoise: it is no JSON") from error
+
+
 def _form(key: str, query: Query) -> Reply:
     players = dict(query).get("players", "")
     if not players:
@@ -74,12 +85,12 @@ def _moment(asked: Asked, deed: Deed, query: Query) -> Reply:
     """Return the page of a game after what is done, or where it stands if that is another address."""
     after, table = gone_on(done(asked, deed))
     hint = hint_for(after, table, deed.ask) if deed.do == "ask" and table.is_asking else None
-    is_there = hint is not None or query == after.query or len(after.address) > LONGEST
-    if not is_there:
+    is_waiting = not (table.match.is_over or table.is_asking)
+    is_short = len(after.address) <= LONGEST
+    if is_short and hint is None and query != after.query and not is_waiting:
         return _moved(after)
-    goes_on = {} if table.match.is_over or table.is_asking else {"Refresh": f"{AGAIN}; url={after.address}"}
     page = page_reply(FOUND, game_page(after, table, hint))
-    return Reply(page.status, page.kind, page.body, goes_on)
+    return replace(page, headers={"Refresh": f"{AGAIN}; url={after.address}"}) if is_waiting and is_short else page
 
 
 def _moved(asked: Asked) -> Reply:

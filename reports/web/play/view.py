@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -93,7 +93,9 @@ class View:
     measure: str = ""
     last: int | None = None  # moment before the last answer of who looks
     result: str = ""
-    names: tuple[str, ...] = field(default=())
+    names: tuple[str, ...] = ()
+    signs: tuple[tuple[str, str], ...] = ()  # of pieces on the board, and what each stands for
+    legend: tuple[str, ...] = ()  # prices, ground and pieces of the game
 
 
 def view_of(asked: Asked, table: SeatedGame, hint: Hint | None = None) -> View:
@@ -116,6 +118,8 @@ def view_of(asked: Asked, table: SeatedGame, hint: Hint | None = None) -> View:
         last=moments[-1].number if moments else None,
         result=_result(table) if match.is_over else "",
         names=tuple(match.seat_name(number) for number in range(match.stage.study.players)),
+        signs=_signs(picture),
+        legend=tuple(match.game.words.legend(match.state, match.rules)) if hasattr(match.game.words, "legend") else (),
     )
 
 
@@ -180,6 +184,15 @@ def _cards(table: SeatedGame, picture: Picture, seats: Sequence[dict[str, Any]],
         )
         for power, side in enumerate(sides)
     ]
+
+
+def _signs(picture: Picture) -> tuple[tuple[str, str], ...]:
+    """Return the signs of the pieces on the board with the kinds of pieces that they stand for."""
+    kinds: dict[str, dict[str, None]] = {}
+    for site in picture.sites:
+        for piece in site.pieces:
+            kinds.setdefault(piece.sign, {})[piece.kind] = None
+    return tuple((sign, ", ".join(names)) for sign, names in kinds.items())
 
 
 def _changed(table: SeatedGame, picture: Picture, seat: int) -> list[int]:

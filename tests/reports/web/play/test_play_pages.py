@@ -6,12 +6,14 @@ import re
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from policies.book import PolicyBook
 from reports.web.app import Executors, create_app
 from reports.web.executor import OpenExecutor
 from reports.web.play import address, table
-from reports.web.play.address import LONGEST, read
+from reports.web.play.address import DEEDS, LONGEST, OFTEN, ONCE, read
 from reports.web.play.view import places_named
 from sim.study.played import PERSON
 from sim.study.retold import AnsweredBook, retold
@@ -146,6 +148,26 @@ def test_a_long_game_comes_in_the_body(client, monkeypatch):
     assert '<form id="table" method="post"' in page.text
     assert "too long for an address" in page.text
     assert LONGEST > 50
+
+
+def test_bots_that_take_long_answer_over_several_requests(client, monkeypatch):
+    monkeypatch.setattr(table, "PATIENCE", 0.0)
+    bots = [*DUEL[:1], ("seat", "random"), *DUEL[2:]]
+    found = client.get(f"/play/{TOY}?{urlencode(bots)}")
+    requests = 1
+    while 'data-state="waiting"' in found.text:
+        assert "The bots are thinking" in found.text
+        found = client.get(found.headers["refresh"].partition("url=")[2])
+        requests += 1
+    assert found.status_code in (200, 303)
+    assert requests > 2
+
+
+@given(st.dictionaries(st.sampled_from((*ONCE, *OFTEN, *DEEDS)), st.text(max_size=12)))
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_is_asked_gets_a_page_or_a_sentence(client, asked):
+    for query in (list(asked.items()), [*DUEL, *asked.items()]):
+        assert client("POST", f"/play/{TOY}", data=encoded(query)).status_code in (200, 303, 422)
 
 
 def test_pages_keep_to_the_policy_of_the_site(client):
