@@ -45,7 +45,7 @@ COMMANDS = {
     "bench": ("bench", "Measure how fast this machine plays."),
     "odds": ("odds", "Compute battle odds exactly."),
     "new-game": ("new_game", "Write a package with a game of your own, which plays at once."),
-    "serve": ("serve", "Show odds, reports and games in a browser, and play there, on this machine only."),
+    "serve": ("serve", "Serve odds, reports, and games to watch and to play, on this machine only."),
 }
 
 

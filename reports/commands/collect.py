@@ -32,7 +32,7 @@ Only = Annotated[
 def collect(
     saved: Saved, tables: Only = Tables.ALL, out: flags.RunFolder = None, as_json: flags.AsJson = False
 ) -> None:
-    """Gather games that people have played into a run folder, for `report`."""
+    """Gather games that people have played into a run folder."""
     check_free(out, False)
     from reports.commands.collecting import gathered, gathered_numbers, gathered_text
 

@@ -3,7 +3,6 @@
 import json
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from policies.book import PolicyBook
@@ -15,7 +14,7 @@ from sim.runs.reading import read_run
 from sim.study.played import PERSON, Change, Played, as_json
 from sim.study.seated import SeatedGame
 from sim.study.stage import stage_of
-from tests.playing import TOY, toy_study
+from tests.playing import TOY, played_by_people, toy_study
 from tests.reports.command_line import CommandLine
 
 
@@ -27,13 +26,9 @@ def call(capsys):
 def save(folder, seed, *seats, factions=("lion", "boar"), **changes):
     """Save a game that people have answered at random, and return its file and its end."""
     study = toy_study(factions=factions, policies=seats, seed=seed, games=1, rotate=False, **changes)
-    table, chance = SeatedGame.begun(stage_of(study, PolicyBook(TOY, study.cast))), np.random.default_rng(seed)
-    table.play_on(lambda: True)
-    while not table.match.is_over:
-        table.answer(int(chance.integers(len(table.match.options()))))
-        table.play_on(lambda: True)
+    game, table = played_by_people(study, seed)
     file = folder / f"{'-'.join(seats)}-{seed}.json"
-    file.write_text(json.dumps(as_json(Played(study, tuple(table.places)), table.match.stage)))
+    file.write_text(json.dumps(as_json(game, table.match.stage)))
     return file, table.match
 
 

@@ -3,7 +3,6 @@
 import json
 from dataclasses import replace
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +15,7 @@ from sim.study.retold import AnsweredBook, retold
 from sim.study.seated import Line, SeatedGame
 from sim.study.stage import Stage, stage_of
 from sim.study.trace import trace
-from tests.playing import TOY, toy_study
+from tests.playing import TOY, played_by_people, toy_study
 
 pytestmark = pytest.mark.interpreted
 
@@ -34,16 +33,6 @@ def stage(game: Played, *more: str) -> Stage:
     return stage_of(game.study, PolicyBook(TOY, (*game.names, *more)))
 
 
-def played_out(game: Played, seed: int = 1) -> tuple[Played, SeatedGame]:
-    """Return a game that people have answered at random to its end."""
-    table, chance = SeatedGame.begun(stage(game)), np.random.default_rng(seed)
-    table.play_on(always)
-    while not table.match.is_over:
-        table.answer(int(chance.integers(len(table.match.options()))))
-        table.play_on(always)
-    return replace(game, answers=tuple(table.places)), table
-
-
 @given(st.lists(st.integers(0, (1 << 20) - 1), max_size=300))
 def test_answers_are_read_as_they_were_written(answers):
     assert unpacked(packed(answers)) == tuple(answers)
@@ -56,7 +45,7 @@ def test_a_damaged_address_is_refused(text):
 
 
 def test_a_game_taken_up_at_any_answer_stands_as_it_stood():
-    game, table = played_out(new_game())
+    game, table = played_by_people(new_game().study)
     for number in range(len(game.answers) + 1):
         half = SeatedGame.begun(stage(game))
         half.replay(game.upto(number))
@@ -67,7 +56,7 @@ def test_a_game_taken_up_at_any_answer_stands_as_it_stood():
 
 
 def test_bots_answer_again_as_they_answered():
-    game, table = played_out(new_game())
+    game, table = played_by_people(new_game().study)
     first = next(number for number, answer in enumerate(table.log) if not answer.is_by_person)
     half = SeatedGame.begun(stage(game))
     half.replay(game.upto(first))
@@ -76,7 +65,7 @@ def test_bots_answer_again_as_they_answered():
 
 
 def test_a_copy_goes_on_apart():
-    game, _ = played_out(new_game())
+    game, _ = played_by_people(new_game().study)
     table = SeatedGame.begun(stage(game))
     table.play_on(always)
     kept = table.match.memory()
@@ -107,7 +96,7 @@ def test_going_back_keeps_seats_that_people_took_over():
 
 
 def test_a_policy_that_has_not_sat_before_joins_in():
-    game, _ = played_out(new_game())
+    game, _ = played_by_people(new_game().study)
     table = SeatedGame.begun(stage(game))
     table.replay(game.upto(1))
     more = table.copy(stage(game, "search:8"))
@@ -117,7 +106,7 @@ def test_a_policy_that_has_not_sat_before_joins_in():
 
 
 def test_a_search_answers_without_an_end_of_its_memory():
-    game, table = played_out(new_game(PERSON, "search:8"))
+    game, table = played_by_people(new_game(PERSON, "search:8").study)
     again = SeatedGame.begun(stage(game))
     again.replay(game)
     assert again.match.memory() == table.match.memory()
@@ -135,7 +124,7 @@ def test_what_others_hold_is_not_named_to_a_seat(monkeypatch):
 
 
 def test_a_game_told_again_ends_as_it_ended():
-    game, table = played_out(new_game())
+    game, table = played_by_people(new_game().study)
     lines = list(retold(game.study, AnsweredBook(PolicyBook(TOY, game.study.cast), game.answers)))
     assert lines[-2].startswith(f"victory after {table.match.state.turn_round} rounds")
     assert lines[-2].endswith(f"({table.match.standing()})")
@@ -143,7 +132,7 @@ def test_a_game_told_again_ends_as_it_ended():
 
 def test_a_game_told_again_is_the_very_trace_of_its_bots():
     study = toy_study(policies=("random", "random"), seed=3, games=1, rotate=False)
-    _, table = played_out(Played(study))
+    _, table = played_by_people(study)
     game = Played(study, tuple(table.places))
     book = PolicyBook(TOY, study.cast)
     told = list(retold(game.study, AnsweredBook(book, game.answers)))
@@ -152,14 +141,14 @@ def test_a_game_told_again_is_the_very_trace_of_its_bots():
 
 
 def test_a_game_that_is_not_over_says_who_is_asked():
-    game, _ = played_out(new_game())
+    game, _ = played_by_people(new_game().study)
     assert list(retold(game.study, AnsweredBook(PolicyBook(TOY, game.study.cast), game.answers[:1])))[-1].startswith(
         "The game goes on: "
     )
 
 
 def test_answers_that_do_not_fit_are_refused():
-    game, _ = played_out(new_game())
+    game, _ = played_by_people(new_game().study)
     book = PolicyBook(TOY, game.study.cast)
     wrong, longer = replace(game, answers=(9, *game.answers[1:])), replace(game, answers=(*game.answers, 0))
     for odd in (wrong, longer):
@@ -170,7 +159,7 @@ def test_answers_that_do_not_fit_are_refused():
 
 
 def test_a_file_holds_a_game(tmp_path):
-    game, _ = played_out(new_game())
+    game, _ = played_by_people(new_game().study)
     file = tmp_path / "game.json"
     file.write_text(json.dumps(as_json(game, stage(game))))
     found, written = read_played(file)
@@ -196,7 +185,7 @@ def test_a_file_holds_a_game(tmp_path):
     ],
 )
 def test_a_damaged_file_is_refused_in_one_line(entry, value, line):
-    game, _ = played_out(new_game())
+    game, _ = played_by_people(new_game().study)
     with pytest.raises(UsageError, match=line):
         from_json({**as_json(game, stage(game)), entry: value}, "the file")
 
