@@ -11,7 +11,7 @@ from reports.pipeline.request import book_for, stage_for
 from reports.words.people import played_words
 from sim.errors import UsageError
 from sim.runs.folder import default_folder
-from sim.runs.gathered import Whole, study_of, whole_of, write_run
+from sim.runs.gathered import NoEvidence, Whole, study_of, whole_of, write_run
 from sim.study.played import PERSON, Played
 from sim.study.stage import stage_of
 from sim.study.study import Study
@@ -99,11 +99,10 @@ def _evidence(files: Iterable[Path]) -> tuple[list[Whole], dict[str, str]]:
             left_out[str(file)] = f"it holds the same game as {seen[played]}"
             continue
         seen[played] = file
-        whole = whole_of(str(file), played, stage_of(played.study, book_for_all(played)))
-        if isinstance(whole, str):
-            left_out[str(file)] = whole
-        else:
-            games.append(whole)
+        try:
+            games.append(whole_of(str(file), played, stage_of(played.study, book_for_all(played))))
+        except NoEvidence as error:
+            left_out[str(file)] = str(error)
     return games, left_out
 
 

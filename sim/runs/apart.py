@@ -6,15 +6,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-import numpy as np
 from joblib.externals.loky.process_executor import BrokenProcessPool
 
 from sim.compiling.compiled import folder
-from sim.engine.value import Value
 from sim.errors import PolicyError, WorkerDied
 from sim.runs.chunks import play_chunk
 from sim.runs.notes import Note
 from sim.runs.workers import died_where, notes_folder, worker_pool
+from sim.study.books import BookBefore
 from sim.study.retold import AnsweredBook, retold
 from sim.study.stage import Book
 from sim.study.steps import Match
@@ -25,45 +24,10 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
-class NotedBook:
+class NotedBook(BookBefore):
     """A book whose Python policies are asked after a note of who is asked in which game."""
 
-    book: Book
     note: Note
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The policies of the book."""
-        return self.book.names
-
-    @property
-    def choose(self) -> Any:
-        """The compiled function of the book."""
-        return self.book.choose
-
-    @property
-    def characters(self) -> np.ndarray:
-        """The minds of the book."""
-        return self.book.characters
-
-    def playing(self, character: int, faction: str, member: int) -> str:
-        """Return the name of a policy, as the book has it."""
-        return self.book.playing(character, faction, member)
-
-    @property
-    def value(self) -> Value:
-        """The value of the book."""
-        return self.book.value
-
-    @property
-    def part_games(self) -> int:
-        """Games in one part, as the book has them."""
-        return self.book.part_games
-
-    @property
-    def chunk_games(self) -> int:
-        """Games that a worker plays at a time, as the book has them."""
-        return self.book.chunk_games
 
     @property
     def external(self) -> Mapping[int, Callable[[Any], int]]:

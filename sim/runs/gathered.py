@@ -42,8 +42,12 @@ class Whole:
         return self.sitters.count(PERSON)
 
 
-def whole_of(source: str, game: Played, stage: Stage) -> Whole | str:
-    """Return a game as evidence of how people play, or why it is none, in a clause.
+class NoEvidence(UsageError):
+    """A game that says nothing of how people play; why, in a clause."""
+
+
+def whole_of(source: str, game: Played, stage: Stage) -> Whole:
+    """Return a game as evidence of how people play.
 
     Args:
         source: the file, in words.
@@ -51,6 +55,7 @@ def whole_of(source: str, game: Played, stage: Stage) -> Whole | str:
         stage: the game, with a book of all who ever sat at its table.
 
     Raises:
+        NoEvidence: if it is none.
         UsageError: if its answers do not fit.
     """
     table = SeatedGame.begun(stage)
@@ -59,14 +64,16 @@ def whole_of(source: str, game: Played, stage: Stage) -> Whole | str:
     except UsageError as error:
         raise UsageError(f"{source}: {error}") from error
     if not table.match.is_over:
-        return "it is not over"
+        raise NoEvidence("it is not over")
     sitters = list(game.study.policies)
     for seat in range(game.study.players):
         answered = {answer.policy for answer in table.log if answer.seat == seat}
         if len(answered) > 1:
-            return f"seat {seat + 1} changed hands in it, between {' and '.join(sorted(answered))}"
+            raise NoEvidence(f"seat {seat + 1} changed hands in it, between {' and '.join(sorted(answered))}")
         sitters[seat] = answered.pop() if answered else sitters[seat]
-    return Whole(source, game, tuple(sitters)) if PERSON in sitters else "no person has played in it"
+    if PERSON not in sitters:
+        raise NoEvidence("no person has played in it")
+    return Whole(source, game, tuple(sitters))
 
 
 def study_of(games: Sequence[Whole]) -> Study:

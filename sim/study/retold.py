@@ -4,11 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
-from sim.engine.value import Value
 from sim.errors import PolicyError, UsageError
-from sim.study.stage import Book, stage_of
+from sim.study.books import BookBefore
+from sim.study.stage import stage_of
 from sim.study.steps import Match
 from sim.study.study import Study
 from sim.study.trace import Report, lines_of
@@ -19,41 +17,10 @@ class Unanswered(PolicyError):
 
 
 @dataclass(frozen=True, eq=False)
-class AnsweredBook:
+class AnsweredBook(BookBefore):
     """A book in whose place a game's recorded answers are given."""
 
-    book: Book
     answers: tuple[int, ...]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The policies of the book."""
-        return self.book.names
-
-    @property
-    def choose(self) -> Any:
-        """The compiled function of the book."""
-        return self.book.choose
-
-    @property
-    def characters(self) -> np.ndarray:
-        """The minds of the book."""
-        return self.book.characters
-
-    @property
-    def value(self) -> Value:
-        """The value of the book."""
-        return self.book.value
-
-    @property
-    def part_games(self) -> int:
-        """Games in one part, as the book has them."""
-        return self.book.part_games
-
-    @property
-    def chunk_games(self) -> int:
-        """Games that a worker plays at a time, as the book has them."""
-        return self.book.chunk_games
 
     @property
     def external(self) -> Mapping[int, Callable[[Any], int]]:

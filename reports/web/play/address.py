@@ -2,7 +2,7 @@
 
 `faction` and `seat` are given once for each seat, in the order of play; a seat is a policy's name or `person`.
 `change` is a seat that changes hands, ANSWERS.SEAT.POLICY. `rules` says what the answers fit, BEHAVIOUR.DIGEST. `eyes`
-is the seat whose person looks at the page. What a person does comes beside it and is no part of the game (`Deed`).
+is the seat whose person looks at the page. What a person does comes beside it and is no part of the game (`Action`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,7 +30,7 @@ Query = tuple[tuple[str, str], ...]
 
 ONCE = ("seed", "variant", "rules", "answers", "eyes", "players")
 OFTEN = ("faction", "seat", "set", "change")
-DEEDS = ("do", "ask", "to", "hand", "moment", "saved")
+ACTIONS = ("do", "ask", "to", "hand", "moment", "saved")
 MOST_ROLLOUTS = 1_000  # of a search at a table of this server
 LONGEST = 14_000  # characters of a query; a longer game is sent in the body of a request
 NOBODY = 0  # in place of the number of the seat that looks
@@ -88,7 +88,7 @@ class Asked:
         return replace(self, game=game)
 
 
-class Deed(NamedTuple):
+class Action(NamedTuple):
     """What a person does: a verb with the number of an answer, and the fields that it reads."""
 
     do: str = ""
@@ -124,13 +124,13 @@ def game_at(key: str) -> Game:
         raise NoGame(str(error)) from error
 
 
-def read(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> tuple[Asked, Deed]:
+def read(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> tuple[Asked, Action]:
     """Return the game that a query asks for, and what is done.
 
     Raises:
         UsageError: in one line, if it asks for what is not allowed, or for a game that no longer fits.
     """
-    once, often, deed = _sorted(query)
+    once, often, action = _sorted(query)
     _check_sitters(key, often["seat"])
     study = _study(key, once, often, owned)
     game = Played(study, unpacked(once.get("answers", "")), tuple(map(_change, often["change"])))
@@ -140,7 +140,7 @@ def read(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> tuple[Asked, 
     if "rules" in once:
         behaviour, _, content = once["rules"].partition(".")
         check_fits({"behaviour": _whole("rules", behaviour), "content": content}, asked.stage)
-    return asked, deed
+    return asked, action
 
 
 def of_file(game: Played, written: Mapping[str, object]) -> Asked:
@@ -181,7 +181,7 @@ def check_bot(key: str, name: str) -> None:
     _check_sitters(key, (name,))
 
 
-def _sorted(query: Query) -> tuple[dict[str, str], dict[str, list[str]], Deed]:
+def _sorted(query: Query) -> tuple[dict[str, str], dict[str, list[str]], Action]:
     """Return the parameters that stand once, those that may stand often, and what is done."""
     once: dict[str, str] = {}
     often: dict[str, list[str]] = {name: [] for name in OFTEN}
@@ -191,14 +191,14 @@ def _sorted(query: Query) -> tuple[dict[str, str], dict[str, list[str]], Deed]:
             often[name].append(value)
         elif name in ONCE and value:
             once[name] = value
-        elif name in DEEDS and value:
+        elif name in ACTIONS and value:
             done[name] = value
-        elif name not in (*OFTEN, *ONCE, *DEEDS):
-            known = ", ".join((*OFTEN, *ONCE, *DEEDS))
+        elif name not in (*OFTEN, *ONCE, *ACTIONS):
+            known = ", ".join((*OFTEN, *ONCE, *ACTIONS))
             raise UsageError(f"no parameter {shortened(name)!r} of a game; the parameters are {known}")
     verb, _, number = done.pop("do", "").partition(".")
     done.pop("saved", None)
-    return once, often, Deed(verb, number, **done)
+    return once, often, Action(verb, number, **done)
 
 
 def _study(key: str, once: Mapping[str, str], often: Mapping[str, Sequence[str]], owned: tuple[Owned, ...]) -> Study:

@@ -3,11 +3,13 @@
 import time
 from collections import OrderedDict
 from dataclasses import replace
+from threading import Lock
 
-from reports.web.play.address import Asked, Deed, check_bot
+from reports.web.play.address import Action, Asked, check_bot
 from sim.errors import UsageError
 from sim.study.played import PERSON, Played
 from sim.study.seated import SeatedGame
+from sim.study.stage import Stage
 
 MOST_KEPT = 24  # games in progress
 PATIENCE = 3.0  # seconds that bots may answer before the page is shown
@@ -19,16 +21,18 @@ class Tables:
     def __init__(self, most: int = MOST_KEPT):
         self.most = most
         self._kept: OrderedDict[Played, SeatedGame] = OrderedDict()
+        self._lock = Lock()  # where threads answer, and not processes of their own
 
     def __len__(self) -> int:
         return len(self._kept)
 
     def keep(self, asked: Asked, table: SeatedGame) -> None:
         """Keep a game in progress."""
-        self._kept[asked.game] = table
-        self._kept.move_to_end(asked.game)
-        while len(self._kept) > self.most:
-            self._kept.popitem(last=False)
+        with self._lock:
+            self._kept[asked.game] = table
+            self._kept.move_to_end(asked.game)
+            while len(self._kept) > self.most:
+                self._kept.popitem(last=False)
 
     def taken_up(self, asked: Asked) -> SeatedGame:
         """Return a game as an address asks for it, replayed from the longest beginning of it that is kept.
@@ -36,46 +40,49 @@ class Tables:
         Raises:
             UsageError: if its answers do not fit.
         """
-        game, stage = asked.game, asked.stage
+        with self._lock:
+            table = self._beginning(asked.game, asked.stage) or SeatedGame.begun(asked.stage)
+        table.replay(asked.game)
+        return table
+
+    def _beginning(self, game: Played, stage: Stage) -> SeatedGame | None:
+        """Return a copy of the longest beginning of a game that is kept."""
         beginnings = [known for known in self._kept if _begins(known, game)]
         if not beginnings:
-            table = SeatedGame.begun(stage)
-        else:
-            longest = max(beginnings, key=lambda known: (len(known.answers), len(known.changes)))
-            self._kept.move_to_end(longest)
-            table = self._kept[longest].copy(None if longest.names == game.names else stage)
-        table.replay(game)
-        return table
+            return None
+        longest = max(beginnings, key=lambda known: (len(known.answers), len(known.changes)))
+        self._kept.move_to_end(longest)
+        return self._kept[longest].copy(None if longest.names == game.names else stage)
 
 
 KEPT = Tables()
 
 
-def done(asked: Asked, deed: Deed) -> Asked:
+def carried_out(asked: Asked, action: Action) -> Asked:
     """Return the table after what a person does; before it bots have answered where it was their turn.
 
     Raises:
         UsageError: if that is not allowed now.
     """
-    match deed.do:
+    match action.do:
         case "answer":
-            return _answered(asked, deed)
+            return _answered(asked, action)
         case "look":
-            return replace(asked, eyes=_number(deed.number, "seat", asked.game.study.players) + 1)
+            return replace(asked, eyes=_number(action.number, "seat", asked.game.study.players) + 1)
         case "back":
-            moment = _number(deed.number or deed.moment, "moment", len(asked.game.answers) + 1, 0)
+            moment = _number(action.number or action.moment, "moment", len(asked.game.answers) + 1, 0)
             return asked.playing(asked.game.upto(moment))
         case "hand":
-            seat = _number(deed.hand, "seat", asked.game.study.players)
-            return asked.playing(asked.game.handed(seat, _sitter(asked, deed.to)))
+            seat = _number(action.hand, "seat", asked.game.study.players)
+            return asked.playing(asked.game.handed(seat, _sitter(asked, action.to)))
         case "finish":
-            return _handed_over(asked, deed.to)
+            return _handed_over(asked, action.to)
         case "ask" | "":
             return asked
-    raise UsageError(f"nothing here is done by {deed.do!r:.40}; allowed are answer, look, back, hand, finish and ask")
+    raise UsageError(f"nothing here is done by {action.do!r:.40}; allowed are answer, look, back, hand, finish and ask")
 
 
-def gone_on(asked: Asked) -> tuple[Asked, SeatedGame]:
+def played_on(asked: Asked) -> tuple[Asked, SeatedGame]:
     """Return the table after bots have answered up to the next question for a person, or for as long as they may."""
     table = KEPT.taken_up(asked)
     end = time.monotonic() + PATIENCE
@@ -85,13 +92,13 @@ def gone_on(asked: Asked) -> tuple[Asked, SeatedGame]:
     return after, table
 
 
-def _answered(asked: Asked, deed: Deed) -> Asked:
+def _answered(asked: Asked, action: Action) -> Asked:
     table = KEPT.taken_up(asked)
     if not table.is_asking:
         raise UsageError("no person is asked at this moment of the game")
-    if not deed.number.isascii() or not deed.number.isdigit():
-        raise UsageError(f"an answer is its number in the list, not {deed.number!r:.40}")
-    table.answer(int(deed.number[:12]))
+    if not action.number.isascii() or not action.number.isdigit():
+        raise UsageError(f"an answer is its number in the list, not {action.number!r:.40}")
+    table.answer(int(action.number[:12]))
     after = asked.playing(replace(asked.game, answers=tuple(table.places)))
     KEPT.keep(after, table)
     return after

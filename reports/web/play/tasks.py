@@ -7,10 +7,10 @@ from typing import Any
 from reports.pipeline.request import book_for
 from reports.watch.page import served_html
 from reports.web.messages import message_page
-from reports.web.play.address import LONGEST, Asked, Deed, NoGame, Query, game_at, of_file, read
+from reports.web.play.address import LONGEST, Action, Asked, NoGame, Query, game_at, of_file, read
 from reports.web.play.hints import hint_for
 from reports.web.play.page import form_page, game_page
-from reports.web.play.table import done, gone_on
+from reports.web.play.table import carried_out, played_on
 from reports.web.replies import HTML, JSON, Reply, page_reply
 from sim.content.owned import Owned
 from sim.errors import UsageError
@@ -81,10 +81,10 @@ def _form(key: str, query: Query) -> Reply:
     return page_reply(FOUND, form_page(key, int(players)))
 
 
-def _moment(asked: Asked, deed: Deed, query: Query) -> Reply:
+def _moment(asked: Asked, action: Action, query: Query) -> Reply:
     """Return the page of a game after what is done, or where it stands if that is another address."""
-    after, table = gone_on(done(asked, deed))
-    hint = hint_for(after, table, deed.ask) if deed.do == "ask" and table.is_asking else None
+    after, table = played_on(carried_out(asked, action))
+    hint = hint_for(after, table, action.ask) if action.do == "ask" and table.is_asking else None
     is_waiting = not (table.match.is_over or table.is_asking)
     is_short = len(after.address) <= LONGEST
     if is_short and hint is None and query != after.query and not is_waiting:
@@ -97,5 +97,5 @@ def _moved(asked: Asked) -> Reply:
     """Return where a game stands; the page itself where its address would be too long."""
     if len(asked.address) <= LONGEST:
         return Reply(ELSEWHERE, HTML, b"", {"Location": asked.address})
-    after, table = gone_on(asked)
+    after, table = played_on(asked)
     return page_reply(FOUND, game_page(after, table))

@@ -13,7 +13,7 @@ from policies.book import PolicyBook
 from reports.web.app import Executors, create_app
 from reports.web.executor import OpenExecutor
 from reports.web.play import address, table
-from reports.web.play.address import DEEDS, LONGEST, OFTEN, ONCE, read
+from reports.web.play.address import ACTIONS, LONGEST, OFTEN, ONCE, read
 from reports.web.play.view import places_named
 from sim.study.played import PERSON
 from sim.study.retold import AnsweredBook, retold
@@ -48,8 +48,8 @@ def state_of(page):
 def played_to_its_end(client, query):
     page, query = moved(client, query)
     while state_of(page) != "over":
-        deed = re.search(r'name="do" value="((?:answer|look)\.\d+)"', page)[1]
-        page, query = moved(client, [*query, ("do", deed)])
+        action = re.search(r'name="do" value="((?:answer|look)\.\d+)"', page)[1]
+        page, query = moved(client, [*query, ("do", action)])
     return page, query
 
 
@@ -163,7 +163,7 @@ def test_bots_that_take_long_answer_over_several_requests(client, monkeypatch):
     assert requests > 2
 
 
-@given(st.dictionaries(st.sampled_from((*ONCE, *OFTEN, *DEEDS)), st.text(max_size=12)))
+@given(st.dictionaries(st.sampled_from((*ONCE, *OFTEN, *ACTIONS)), st.text(max_size=12)))
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_whatever_is_asked_gets_a_page_or_a_sentence(client, asked):
     for query in (list(asked.items()), [*DUEL, *asked.items()]):
