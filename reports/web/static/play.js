@@ -39,7 +39,7 @@
     byId("board-part").hidden = false;
     const view = viewed(game);
     byId("board").replaceChildren(...boards.figures(view));
-    byId("place").textContent = picked === null ? "Choose a place to read what is there and which answers name it." : boards.words(view, picked);
+    byId("place").textContent = picked === null ? `Choose a place to read what is there${choices().length ? " and which answers name it" : ""}.` : boards.words(view, picked);
     byId("places").replaceChildren(...game.board.places.map((_, number) => element("li", {}, boards.words(view, number))));
   }
 
