@@ -140,13 +140,13 @@ class Told:
     def headline(self, number: int) -> str:
         """Return the sentence of a moment that names most powers and places, the first of equals.
 
-        Where nothing is said but what stocks have become, it is that of the moment before; "" at the end of a round.
+        Where nothing is said but what stocks have become, it is that of the moment before; "" where a round ends so.
         """
         for earlier in range(number, -1, -1):
-            if any(map(ROUND_ENDS.match, self.moments[earlier]["t"])):
-                return ""
             if sentences := self.sentences(earlier):
                 return _shortened(max(sentences, key=lambda text: _names(text, [*self.powers, *self.places])))
+            if any(map(ROUND_ENDS.match, self.moments[earlier]["t"])):
+                return ""
         return ""
 
 
