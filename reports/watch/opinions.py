@@ -44,7 +44,7 @@ class Opinion:
     gain: float
 
 
-def moved_most(course: Course, choices: Sequence[bool], most: int = MOST_ASKED) -> list[int]:
+def moved_most(course: Course, choices: Sequence[bool], most: int) -> list[int]:
     """Return the questions, by number, whose answers moved the chance of whoever gave them most.
 
     Args:
@@ -75,7 +75,8 @@ def opinions_of(replay: Replay, told: Told, search: str) -> list[Opinion]:
     moments = told.question_moments
     if not moments:
         return []
-    asked = moved_most(told.course, [told.moments[moment]["q"]["of"] > 1 for moment in moments])
+    choices = [told.moments[moment]["q"]["of"] > 1 for moment in moments]
+    asked = moved_most(told.course, choices, MOST_ASKED)
     book = _with_search(replay.study, search)
     match, found = replay.match(book), []
     for number in range(max(asked, default=-1) + 1):

@@ -65,7 +65,7 @@ def _lead(told: Told) -> Iterator[str]:
         return
     at = ends[int(changes[-1])]
     seat = told.seats[int(told.chances[at].argmax())]
-    times = {1: "once", 2: "twice, last"}.get(len(changes), f"{len(changes)} times, last")
+    times = {1: "once,", 2: "twice, last"}.get(len(changes), f"{len(changes)} times, last")
     yield f"The favourite at the end of a round changed {times} in round {told.rounds[at]}, to {seat}."
 
 

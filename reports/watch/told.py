@@ -13,6 +13,8 @@ from analysis.swings import Course
 LONGEST = 90  # letters of a headline, which ends at a colon or a comma where it would be longer
 ROUND_ENDS = re.compile(r"At the end of round \d+, ")
 
+CHOICES = re.compile(r" \((of \d+|the only answer)\)$")
+
 Moments = Sequence[Mapping[str, Any]]
 
 
@@ -140,13 +142,14 @@ class Told:
     def headline(self, number: int) -> str:
         """Return the sentence of a moment that names most powers and places, the first of equals.
 
-        Where nothing is said but what stocks have become, it is that of the moment before; "" at the end of a round.
+        Where nothing is said but what stocks have become, it is that of the moment before; "" where a round ends so.
         """
-        for earlier in range(number, -1, -1):
-            if any(map(ROUND_ENDS.match, self.moments[earlier]["t"])):
-                return ""
+        first = number - 1 if "q" in self.moments[number] else number  # a question comes after what has changed
+        for earlier in range(first, -1, -1):
             if sentences := self.sentences(earlier):
                 return _shortened(max(sentences, key=lambda text: _names(text, [*self.powers, *self.places])))
+            if any(map(ROUND_ENDS.match, self.moments[earlier]["t"])):
+                return ""
         return ""
 
 
@@ -156,6 +159,7 @@ def _names(text: str, names: Sequence[str]) -> int:
 
 
 def _shortened(text: str) -> str:
+    text = CHOICES.sub("", text)
     for mark in (": ", "; ", ", "):
         if len(text) > LONGEST:
             text = text.partition(mark)[0]
