@@ -7,6 +7,7 @@ import pytest
 
 from policies.book import PolicyBook
 from reports.assembly.analysed import analysed_run
+from reports.assembly.summary import summary
 from reports.kit.precision import PrecisionAsked
 from reports.web.reading import game_page
 from sim.runs.gathered import gathered_game
@@ -85,7 +86,9 @@ def test_games_of_people_become_tables_with_what_they_came_to(call, people, tmp_
 def test_a_report_says_that_people_have_played(call, people, tmp_path):
     call("collect", people, "--out", tmp_path / "run")
     report = analysed_run(tmp_path / "run", PrecisionAsked(), replay=400)
-    assert report.verdict.limits[0].startswith("People's games: 6 games saved while they were played, every seat")
+    told = "People's games: 6 games saved while they were played, every seat by a person."
+    assert report.verdict.limits[0] == told
+    assert summary(report)["people"] == told
     assert report.basis.mixed == ""
 
 
