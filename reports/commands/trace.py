@@ -53,15 +53,20 @@ def trace(
     game = game_of_study(request, index) if answers is None else saved_game(request, index, answers)
     if chances and page is not None:
         raise UsageError("--chances are given in words, not on a --page")
-    if picture is not None and (page is not None or chances):
-        raise UsageError("--picture stands alone: --page and --chances say other things of the game")
-    if at is not None and picture is None:
-        raise UsageError("--at is the moment of a --picture; name its file")
     if search and page is None:
         raise UsageError("--search says on a --page what it would have answered otherwise; name one")
+    _check_picture(picture, at, alone=page is None and not chances)
     if picture is not None:
         draw(game, picture, at, as_json)
     elif page is None:
         tell(game, chances, as_json)
     else:
         show(game, page, search, as_json)
+
+
+def _check_picture(picture: Path | None, at: int | None, *, alone: bool) -> None:
+    """Refuse a picture beside other forms of a game, and a moment without a picture."""
+    if picture is not None and not alone:
+        raise UsageError("--picture stands alone: --page and --chances say other things of the game")
+    if at is not None and picture is None:
+        raise UsageError("--at is the moment of a --picture; name its file")

@@ -15,7 +15,7 @@ from reports.watch.told import Told
 MOST_TURNS = 10  # moments that are listed
 LEAST_TURN = 0.03  # what a moment that is listed changes somebody's chance by
 NO_VALUE = (
-    "Chances of winning are not shown: {title} has learned no value of its positions. `counterpoise learn` makes one."
+    "Chances of winning are not shown: {title} has learned no value of its positions. counterpoise learn makes one."
 )
 ALONE = "Chances of winning are not shown: who plays alone races nobody."
 

@@ -12,7 +12,8 @@ from sim.study.stage import Book
 from sim.study.study import Study
 
 SCRIPTS = (
-    "elements.js", "board.js", "moments.js", "question.js", "chart.js", "notes.js", "still.js", "watch.js",
+    "elements.js", "board.js", "moments.js", "question.js", "players.js", "chart.js", "notes.js", "still.js",
+    "watch.js",
 )  # fmt: skip
 STYLES = ("palette.css", "watch.css")
 

@@ -5,8 +5,10 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from policies.book import PolicyBook
 from reports.watch.game import watched
 from reports.watch.page import offline_page
+from sim.study.study import new_study
 from tests.playing import toy_study
 from tests.toy_game.closed_form import ClosedFormBook
 
@@ -190,6 +192,20 @@ def test_space_plays_and_pauses(duel):
 def test_the_page_fits_a_phone(duel):
     duel.set_viewport_size({"width": 390, "height": 844})
     assert duel.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_game_without_pictures_and_without_a_value_is_watched_in_words(page, tmp_path):
+    study = new_study("tests.reports.watch.test_page:BLIND", seed=3)
+    file = tmp_path / "blind.html"
+    file.write_text(offline_page(watched(study, PolicyBook(study.game, study.policies))))
+    faults = []
+    page.on("pageerror", lambda fault: faults.append(fault))
+    page.goto(file.as_uri())
+    page.keyboard.press("ArrowRight")
+    assert page.locator("#sides").inner_text().count("random") == 2
+    assert page.locator("#board").is_hidden()
+    assert "has learned no value" in page.locator("#lacking").inner_text()
+    assert faults == []
 
 
 def test_without_a_script_the_game_is_told_in_words(browser, address):

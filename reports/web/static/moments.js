@@ -49,7 +49,21 @@ const story = (() => {
     return secrets.reduce((told, name) => told.replace(name.replace(/ \(\d+\)$/, ""), HIDDEN), line);
   }
 
+  // What the signs on the board mean, an item each.
+  function keyOf(moments) {
+    const signs = new Map();
+    for (const moment of moments) {
+      for (const site of Object.values((moment.d && moment.d.sites) || {})) {
+        for (const [sign, , , kind] of site[2]) signs.set(sign, (signs.get(sign) || new Set()).add(kind));
+      }
+    }
+    return [...signs].map(([sign, kinds]) => {
+      const told = [...kinds].slice(0, 6).join(", ") + (kinds.size > 6 ? " and others" : "");
+      return elements.element("li", {}, elements.element("b", {}, sign), ` ${told}`);
+    });
+  }
+
   const legendOf = (moments) => moments[0].t.filter(isLegend).map((line) => line.slice(LEGEND.length));
 
-  return { unrolled, isAccount, isLegend, isBookkeeping, masked, legendOf };
+  return { unrolled, isAccount, isLegend, isBookkeeping, masked, keyOf, legendOf };
 })();

@@ -1,6 +1,6 @@
 "use strict";
 (() => {
-  const { element, dyed } = elements;
+  const { element } = elements;
   const ALL = "all";
   const PAUSE = 1000; // milliseconds a moment is shown at speed 1
   const LINES_BEFORE = 30; // moments whose lines stay in sight
@@ -77,23 +77,6 @@
     byId("places").replaceChildren(element("ul", {}, ...words));
   }
 
-  function showKey() {
-    const signs = new Map();
-    for (const moment of moments) {
-      for (const site of Object.values((moment.d && moment.d.sites) || {})) {
-        for (const [sign, , , kind] of site[2]) {
-          if (!signs.has(sign)) signs.set(sign, new Set());
-          signs.get(sign).add(kind);
-        }
-      }
-    }
-    const items = [...signs].map(([sign, kinds]) => {
-      const told = [...kinds].slice(0, 6).join(", ") + (kinds.size > 6 ? " and others" : "");
-      return element("li", {}, element("b", {}, sign), ` ${told}`);
-    });
-    byId("key").replaceChildren(...items);
-  }
-
   function showLegend() {
     const lines = story.legendOf(moments);
     byId("legend").replaceChildren(...lines.map((line) => element("li", {}, line)));
@@ -148,35 +131,26 @@
     byId("question").scrollTop = 0;
   }
 
-  function handOf(side, power) {
-    const hand = side.hand || [];
-    const backs = side.backs || [];
-    if (!hand.length && !backs.length) return [];
-    if (isSeen(power)) return [element("p", { class: "hand" }, element("b", {}, "In secret: "), hand.join("; "))];
-    return [element("p", { class: "hand" }, element("b", {}, "Not seen: "), backs.join("; "))];
-  }
-
-  function sideCard(side, power) {
-    const seat = seats[power];
-    const asked = moments[at].q && moments[at].q.seat === power;
+  function cardOf(side, power) {
     const score = side.score === undefined ? [] : [`${Number(side.score.toFixed(1))} ${tables[at].measure.split(" ")[0]}`];
-    const chance = isRace && seat && chances[at].length ? [notes.percent(chances[at][power])] : [];
-    const numbers = element("span", { class: "points" }, [...score, ...chance].join(", "));
-    const mark = dyed(element("span", { class: "mark-of" }, boards.markOf(powers(), power)), colourOf(power));
-    mark.style.setProperty("--on-dye", elements.inkOn(colourOf(power)));
-    const policy = seat ? [element("span", { class: "policy" }, seat.policy)] : [];
-    const head = element("summary", {}, mark, element("b", {}, side.name), ...policy, numbers);
-    const lines = (side.shown || []).map((line) => element("p", {}, line));
-    const card = element("details", { class: asked ? "side asked" : "side" }, head, ...lines, ...handOf(side, power));
-    card.open = unfolded.get(power) ?? matchMedia(WIDE).matches;
-    head.addEventListener("click", () => unfolded.set(power, !card.open));
-    return dyed(card, colourOf(power));
+    const chance = isRace && seats[power] && chances[at].length ? [notes.percent(chances[at][power])] : [];
+    const card = players.card(side, {
+      mark: boards.markOf(powers(), power),
+      colour: colourOf(power),
+      policy: seats[power] && seats[power].policy,
+      numbers: [...score, ...chance],
+      isAsked: moments[at].q !== undefined && moments[at].q.seat === power,
+      isSeen: isSeen(power),
+      isOpen: unfolded.get(power) ?? matchMedia(WIDE).matches,
+    });
+    card.firstChild.addEventListener("click", () => unfolded.set(power, !card.open));
+    return card;
   }
 
   function showSides() {
     const { sides, table } = tables[at];
-    const seats = sides.length ? sides : seats.map(({ name }) => ({ name }));
-    byId("sides").replaceChildren(...seats.map(sideCard));
+    const shown = sides.length ? sides : seats.map(({ name }) => ({ name }));
+    byId("sides").replaceChildren(...shown.map(cardOf));
     byId("common").replaceChildren(...table.map((line) => element("li", {}, line)));
     byId("common").parentElement.hidden = table.length === 0;
   }
@@ -200,7 +174,7 @@
   function chartIn(id, chart) {
     const room = byId(id);
     if (!chart) {
-      room.closest("section").hidden = !room.previousElementSibling.textContent || id === "curve";
+      room.closest("section").hidden = id !== "chances" || !found.lacking;
       return;
     }
     const { chart: made, mark } = charts.drawn({ ...chart, rounds, go, width: Math.max(260, room.clientWidth) });
@@ -413,7 +387,7 @@
     listEyes();
     listSaving();
     showLegend();
-    if (game.board) showKey();
+    if (game.board) byId("key").replaceChildren(...story.keyOf(moments));
     else document.querySelector(".table").hidden = true;
     listen();
     drawCharts();
