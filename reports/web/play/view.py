@@ -10,7 +10,7 @@ from reports.watch.encoding import whole
 from reports.watch.game import head_of
 from reports.web.play.address import Asked
 from reports.web.play.hints import Hint
-from sim.engine.phrases import plain, sentence
+from sim.engine.phrases import counted, plain, sentence
 from sim.picture import Picture, Side
 from sim.study.played import PERSON
 from sim.study.seated import SeatedGame
@@ -220,7 +220,7 @@ def _told(table: SeatedGame, seat: int, own: int, question: str, words: str) -> 
 def _result(table: SeatedGame) -> str:
     match = table.match
     won = [match.seat_name(seat) for seat, share in enumerate(match.returns()) if share > 0]
-    rounds = f"after {int(match.state.turn_round)} rounds"
+    rounds = f"after {counted(int(match.state.turn_round), 'round')}"
     if not won:
         return f"Nobody wins: {match.ending} {rounds}"
     return f"{won[0]} wins {rounds}" if len(won) == 1 else f"{', '.join(won)} share the win {rounds}"
