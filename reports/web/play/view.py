@@ -10,7 +10,7 @@ from reports.watch.encoding import whole
 from reports.watch.game import head_of
 from reports.web.play.address import Asked
 from reports.web.play.hints import Hint
-from sim.engine.phrases import counted, plain, sentence
+from sim.engine.phrases import counted, listed, plain, sentence
 from sim.picture import Picture, Side
 from sim.study.played import PERSON
 from sim.study.seated import SeatedGame
@@ -223,4 +223,6 @@ def _result(table: SeatedGame) -> str:
     rounds = f"after {counted(int(match.state.turn_round), 'round')}"
     if not won:
         return f"Nobody wins: {match.ending} {rounds}"
-    return f"{won[0]} wins {rounds}" if len(won) == 1 else f"{', '.join(won)} share the win {rounds}"
+    if len(won) > 1:
+        return f"{listed(won)} share the win {rounds}"
+    return f"{won[0]} {'win' if match.game.plural_factions else 'wins'} {rounds}"
