@@ -2,7 +2,7 @@
 
 A name is `random`, an archetype of the game, `NAME@FILE.toml`, one of a user's own, or `FILE.toml`, which holds one,
 `search:ROLLOUTS[:ARCHETYPE][@ROUNDS]`, `FACTION=POLICY+FACTION=POLICY`, which gives factions policies of their own, or
-`module:function`.
+`module:function`. `person` stands for people: it has a place in the book and no answers.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -22,8 +22,10 @@ from policies.paths import IN, SUFFIX, is_in_file
 from policies.search import FORM, LOOKAHEAD, is_search, search_named
 from policies.values import value_of
 from sim.engine.value import Value
-from sim.errors import UsageError, meant, shortened
+from sim.errors import PolicyError, UsageError, meant, shortened
 from sim.game import find
+from sim.study.played import PERSON
+from sim.study.steps import Match
 
 COMPILED_PART, COMPILED_CHUNK = 10_000, 250
 PYTHON_PART, PYTHON_CHUNK = 200, 10
@@ -49,7 +51,7 @@ class PolicyBook:
     def __post_init__(self) -> None:
         object.__setattr__(self, "names", tuple(dict.fromkeys(self.names)))
         for name in self.names:
-            if not is_external(name):
+            if not _is_elsewhere(name):
                 self._character(name)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -67,8 +69,9 @@ class PolicyBook:
 
     @cached_property
     def external(self) -> Mapping[int, Callable[[Any], int]]:
-        """The Python policies by character number."""
-        return {number: ExternalPolicy(name) for number, name in enumerate(self.names) if is_external(name)}
+        """The Python policies by character number; a person among them refuses to answer."""
+        found = {number: ExternalPolicy(name) for number, name in enumerate(self.names) if is_external(name)}
+        return {**found, **{number: _ask_person for number, name in enumerate(self.names) if name == PERSON}}
 
     @property
     def value(self) -> Value:
@@ -88,32 +91,41 @@ class PolicyBook:
         """Games in one part of a run folder: few where a killed run would lose much time."""
         if self.external:
             return PYTHON_PART
-        return SEARCH_PART if self.searches else COMPILED_PART
+        return SEARCH_PART if self._rollouts else COMPILED_PART
 
     @property
     def chunk_games(self) -> int:
         """Games that a worker plays at a time."""
         if self.external:
             return PYTHON_CHUNK
-        return max(1, CHUNK_ROLLOUTS // self._rollouts) if self.searches else COMPILED_CHUNK
-
-    @property
-    def searches(self) -> bool:
-        """Return whether one of them plays answers out."""
-        return self._rollouts > 0
+        return max(1, CHUNK_ROLLOUTS // self._rollouts) if self._rollouts else COMPILED_CHUNK
 
     @property
     def _rollouts(self) -> int:
         return int(self.characters["rollouts"].max())
 
     def _character(self, name: str) -> Character:
-        """Return a compiled policy's character; for an external one any that keeps its place."""
-        return character_named(self.game_key, "random" if is_external(name) else name, self.edition, self.own)
+        """Return a compiled policy's character; for an external one or a person any that keeps its place."""
+        return character_named(self.game_key, "random" if _is_elsewhere(name) else name, self.edition, self.own)
 
 
 def is_external(name: str) -> bool:
     """Return whether a policy's name is that of a Python function."""
     return ":" in name and not (is_search(name) or is_by_faction(name) or is_in_file(name))
+
+
+def _is_elsewhere(name: str) -> bool:
+    """Return whether the answers of a policy come from outside of compiled code."""
+    return name == PERSON or is_external(name)
+
+
+def _ask_person(match: Match) -> int:
+    """Refuse to answer for a person.
+
+    Raises:
+        PolicyError: always, naming the question.
+    """
+    raise PolicyError(f"nobody answers for {PERSON} here: {match.seat_name(match.decider)} is asked: {match.decision}")
 
 
 def policy_names(game_key: str) -> tuple[str, ...]:

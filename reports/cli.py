@@ -35,6 +35,7 @@ COMMANDS = {
     "report": ("report", "Analyse a run and write the page."),
     "study": ("study", "Play and report in one."),
     "trace": ("trace", "Show one game move by move, in words."),
+    "collect": ("collect", "Gather games that people have played into a run folder."),
     "compare": ("compare", "Compare rules on the same games."),
     "sensitivity": ("sensitivity", "Measure how assumptions affect the verdict."),
     "restrict": ("restrict", "Measure what each mechanic is worth."),
@@ -45,7 +46,7 @@ COMMANDS = {
     "bench": ("bench", "Measure how fast this machine plays."),
     "odds": ("odds", "Compute battle odds exactly."),
     "new-game": ("new_game", "Write a package with a game of your own, which plays at once."),
-    "serve": ("serve", "Show odds, reports and games in a browser, on this machine only."),
+    "serve": ("serve", "Serve odds, reports, and games to watch and to play, on this machine only."),
 }
 
 

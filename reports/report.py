@@ -114,12 +114,16 @@ class Basis:
         boxes: the boxes that factions come from; None when none does, or the content is not known.
         owned: values read off boxes.
         drawn: how assumed values affect the verdict; None if no rulebooks were drawn.
+        people: which seats people played, in a sentence or two; "" where bots played all of them.
+        mixed: a warning where people and bots sat at the same tables, else "".
     """
 
     assumptions: Assumptions | None = None
     boxes: Boxes | None = None
     owned: tuple[Owned, ...] = ()
     drawn: LabFound | None = None
+    people: str = ""
+    mixed: str = ""
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,6 +5,7 @@ the others that have a part in it: monsters, an automatic enemy.
 """
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 NO_POWER = -1  # where no power owns a place or a piece
 
@@ -22,10 +23,20 @@ class Place:
 
 @dataclass(frozen=True)
 class Board:
-    """The places of a game and the borders between them, for drawing only: no rule looks here."""
+    """The places of a game and the borders between them, for drawing only: no rule looks here.
+
+    Its shape says what a place looks like:
+        "tokens": a disc; borders are lines between discs.
+        "regions": all that is nearer to it than to any other place of its area, up to the reach.
+        "hexes": a hexagon with a corner at the top, whose corners are at the reach.
+        "cards": a card of its own, with its name on it.
+    """
 
     places: tuple[Place, ...]
     borders: tuple[tuple[int, int], ...] = ()  # two places by their index, each border once
+    shape: Literal["tokens", "regions", "hexes", "cards"] = "tokens"
+    reach: float = 0.0  # of regions and hexes, in hundredths of a sheet
+    proportion: float = 0.0  # height of a sheet to its width; 0 lets who draws choose
 
 
 @dataclass(frozen=True)

@@ -125,7 +125,11 @@ class Observed:
 
 
 class OddsQuestion(Protocol):
-    """A question about a battle; ValueError, in one line, says what is impossible about it."""
+    """A question about a battle; ValueError, in one line, says what is impossible about it.
+
+    Where it has a static `fought(content, match)`, which plays a game to its end and yields its battles with their odds
+    (`analysis.odds.replay.Fought`), games that are watched show them.
+    """
 
     def answer(self, content: Content) -> Answer:
         """Answer it exactly, with the values of the game's content."""

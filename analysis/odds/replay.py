@@ -22,6 +22,16 @@ class Answered(NamedTuple):
     option: int
 
 
+class Fought(NamedTuple):
+    """A battle of a game between an attacker and a defender, with the exact odds when it began."""
+
+    answers: int  # number of the answer with which it began, from 0
+    attacker: int  # seat
+    defender: int  # seat, or another power of the game's picture; NOBODY where there is none
+    chance: float  # of the attacker to win
+    won: bool
+
+
 class Alike(NamedTuple):
     """Battles of one kind: what sets the kind apart from others, a value a column, and a row a battle."""
 

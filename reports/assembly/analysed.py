@@ -44,7 +44,10 @@ def analysed_run(
     stopping = Stopping.of(run, precision)
     run = replace(run, study=replace(run.study, games=len(run.games)))
     book = book_for(run.study)
-    check_characters(folder, run.header, book)
+    if run.study.sat:
+        replay = 0  # people do not answer again
+    else:
+        check_characters(folder, run.header, book)
     stage = stage_of(run.study, book)
     game, content = stage.game, stage.content
     odds = (*odds_sections(run.study.game, content), *observed_sections(run, content, replay, level=precision.level))
@@ -72,5 +75,5 @@ def _origin(run: Run, rules: np.record, stopping: Stopping | None) -> Origin:
         content_hash=run.header.get("content", ""),
         seconds=run.header.get("timing", {}).get("seconds", 0.0),
         round_limit=int(rules.round_limit) if "round_limit" in (rules.dtype.names or ()) else None,
-        command=command_of(run.study, stopping.options if stopping else ()),
+        command="" if run.study.sat else command_of(run.study, stopping.options if stopping else ()),
     )

@@ -31,8 +31,8 @@ from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Strength
 from reports.pipeline.subjects import studied_subjects
 from reports.report import Balance, Basis, LuckPart, OddsSection, Origin, OtherBots, Report
+from reports.words.people import mixed_words, played_words
 from reports.words.verdict import verdict
-from sim.content.owned import Owned
 from sim.game import Game
 from sim.runs.dataframes import Tables
 from sim.study.study import Study
@@ -116,7 +116,7 @@ def analyse(game: Game, study: Study, tables: Tables, balance: Balance, material
     factions = tables.seats["faction"].astype("category").cat.remove_unused_categories().cat.categories.astype(str)
     palette = palette_for(factions, order=game.factions)
     terms = Terms(wording_of(game), palette, material.precision, len(games), balance.shares.solo)
-    others, basis = _others(balance.shares, material), _basis(game, factions, material, study.owned)
+    others, basis = _others(balance.shares, material), _basis(game, factions, material, study)
     return Report(
         game=game,
         study=study,
@@ -143,10 +143,11 @@ def _others(shares: WinShares, material: Material) -> OtherBots:
     return OtherBots(material.play, Dependence(shares, hands) if hands else None, material.levels)
 
 
-def _basis(game: Game, factions: Iterable[str], material: Material, owned: tuple[Owned, ...]) -> Basis:
+def _basis(game: Game, factions: Iterable[str], material: Material, study: Study) -> Basis:
     """What the results rest on, as far as the values of the game are known."""
     assumptions = assumed_share(material.values) if material.values else None
-    return Basis(assumptions, _boxes(game, factions, material.values), owned, material.drawn)
+    known = _boxes(game, factions, material.values)
+    return Basis(assumptions, known, study.owned, material.drawn, played_words(study), mixed_words(study))
 
 
 def _builds(game: Game, seats: pd.DataFrame, level: float) -> WinnerBuilds | None:

@@ -267,6 +267,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "play": play_numbers(others),
         "strength": strength_numbers(balance.shares, others.levels),
         "favourites": favourite_numbers(report.favourites),
+        "people": report.basis.people or None,
         "luck": luck_numbers(report.luck),
         "trends": trend_numbers(balance.shares, others.levels),
         "exploited": exploited_numbers(None if others.levels is None else others.levels.exploited),

@@ -9,6 +9,7 @@ EXAMPLES = {
     "report": "report runs/first --tolerance 0.03",
     "study": "study kings -n 400 --set army.cost.gold=6",
     "trace": "trace kings --seed 7 --game 2",
+    "collect": "collect saved --tables people --out runs/people",
     "compare": "compare kings -n 4004 --set army.cost.gold=4,6",
     "sensitivity": "sensitivity kings --over 'deck.*' --draws 64",
     "restrict": "restrict kings --without castles",

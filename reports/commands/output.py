@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path, PurePath
 from tempfile import TemporaryFile
@@ -47,7 +47,19 @@ def check_page(page: Path, flag: str = "--page") -> None:
     """
     if page.suffix.lower() not in PAGE_ENDS:
         raise UsageError(f"{flag} writes HTML, so that the name must end in .html, not {page.name or page}")
-    if page.is_dir():
-        raise UsageError(f"{flag} names a file, and {page} is a folder")
-    with writing(page):
-        TemporaryFile(dir=page.parent).close()
+    check_file(page, flag, PAGE_ENDS)
+
+
+def check_file(file: Path, flag: str, ends: Sequence[str]) -> None:
+    """Refuse a place for a file before anything is computed for it in vain.
+
+    Raises:
+        UsageError: its name has another ending, or a folder is called so.
+        RunError: nothing can be written there.
+    """
+    if file.suffix.lower() not in ends:
+        raise UsageError(f"the name after {flag} must end in {' or '.join(ends)}, not {file.name or file}")
+    if file.is_dir():
+        raise UsageError(f"{flag} names a file, and {file} is a folder")
+    with writing(file):
+        TemporaryFile(dir=file.parent).close()

@@ -29,7 +29,7 @@ def serve(
     seconds: Seconds = 10.0,
     as_json: flags.AsJson = False,
 ) -> None:
-    """Show odds, reports and games in a browser, on this machine only."""
+    """Serve odds, reports, and games to watch and to play, on this machine only."""
     from sim.runs.workers import INNER_THREADS, worker_count
     from sim.study.study import boxes_by_game
 

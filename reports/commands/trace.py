@@ -1,7 +1,6 @@
 """One game, move by move, in words, or on a page."""
 
 from contextlib import nullcontext
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -26,21 +25,51 @@ def trace(
         bool,
         typer.Option("--chances", help="Say after each round how likely each seat is to win, by the game's value."),
     ] = False,
+    search: Annotated[
+        str,
+        typer.Option(
+            "--search",
+            metavar="POLICY",
+            help="Ask a search at what moved most on a --page: search:100@1.",
+        ),
+    ] = "",
+    picture: Annotated[
+        Path | None,
+        typer.Option("--picture", metavar="FILE", help="Draw one moment, in an .svg or .png file, instead."),
+    ] = None,
+    at: Annotated[
+        int | None,
+        typer.Option("--at", metavar="MOMENT", help="Moment of a --picture, as on a --page."),
+    ] = None,
+    answers: Annotated[
+        Path | None,
+        typer.Option("--answers", metavar="FILE", help="A game that was saved while it was played, instead."),
+    ] = None,
     as_json: flags.AsJson = False,
 ) -> None:
     """Show one game move by move, in words."""
-    from reports.commands.telling import show, tell
+    from reports.commands.saved import saved_game
+    from reports.commands.telling import draw, game_of_study, show, tell
     from reports.commands.uncompiled import kept_code_only
-    from reports.pipeline.request import book_for
-    from sim.study.study import MOST_GAMES
 
-    if not 0 <= index < MOST_GAMES:
-        raise UsageError(f"games are numbered from 0 to {MOST_GAMES - 1}, there is no game {index}")
-    study = replace(request, games=index + 1).study()
+    game = game_of_study(request, index) if answers is None else saved_game(request, index, answers)
     if chances and page is not None:
         raise UsageError("--chances are given in words, not on a --page")
-    with nullcontext() if book_for(study).searches else kept_code_only():
-        if page is None:
-            tell(study, index, chances, as_json)
+    if search and page is None:
+        raise UsageError("--search says on a --page what it would have answered otherwise; name one")
+    _check_picture(picture, at, alone=page is None and not chances)
+    with nullcontext() if search or game.searches else kept_code_only():
+        if picture is not None:
+            draw(game, picture, at, as_json)
+        elif page is None:
+            tell(game, chances, as_json)
         else:
-            show(study, index, page, as_json)
+            show(game, page, search, as_json)
+
+
+def _check_picture(picture: Path | None, at: int | None, *, alone: bool) -> None:
+    """Refuse a picture beside other forms of a game, and a moment without a picture."""
+    if picture is not None and not alone:
+        raise UsageError("--picture stands alone: --page and --chances say other things of the game")
+    if at is not None and picture is None:
+        raise UsageError("--at is the moment of a --picture; name its file")

@@ -7,16 +7,16 @@ from pathlib import Path
 FILE_MODE = 0o666
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write a text file beside its place and move it there in one step.
+def write_atomically(path: Path, content: str | bytes) -> None:
+    """Write a file beside its place and move it there in one step.
 
     Raises:
         OSError: the folder cannot be written to.
     """
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
         Path(name).chmod(FILE_MODE & ~_umask())
         os.replace(name, path)
     except BaseException:

@@ -14,6 +14,7 @@ from sim.content.owned import Owned
 from sim.content.values import format_setting, parse_setting
 from sim.errors import UsageError, meant
 from sim.game import Game, find
+from sim.study.played import PERSON
 from sim.study.stage import Stage, stage_of
 from sim.study.study import Study, new_study, read_boxes
 
@@ -84,6 +85,7 @@ class StudyRequest:
         asked = self.over(DEFAULTS).read()
         game = find(asked.game or "")
         policies = asked.policies or default_policies(asked.game or "", asked.players)
+        _check_bots(policies)
         return new_study(
             asked.game or "",
             players=asked.players,
@@ -110,6 +112,16 @@ class StudyRequest:
         if self.games is not None or study.block > usual:
             return study
         return replace(study, games=-(-usual // study.block) * study.block)
+
+
+def _check_bots(policies: Iterable[str]) -> None:
+    """Refuse people among the policies of a study.
+
+    Raises:
+        UsageError: saying where they play.
+    """
+    if PERSON in policies:
+        raise UsageError(f"{PERSON} is no policy that plays by itself; people play in `counterpoise serve`, at /play")
 
 
 DEFAULTS = StudyRequest(games=RUN_GAMES, seed=0, logged=LOGGED)

@@ -44,6 +44,8 @@ SEATS = (
 def played_section(report: Report) -> Section:
     """What was played: game, line-ups, policies, size, seed, versions, changes, assumptions."""
     blocks: list[Block] = [Facts(tuple(_facts(report)))]
+    if report.basis.people:
+        blocks.append(Prose(report.basis.people))
     if report.stopping is not None:
         blocks.append(Prose(ended(report.stopping)))
     if told := uneven(report.study, report.terms.games):
@@ -64,7 +66,7 @@ def _facts(report: Report) -> list[tuple[str, str]]:
         ("Games", count(terms.games) + _kept(report.tempo)),
         (shown_name(terms.words.factions), ", ".join(map(terms.words.name, terms.palette))),
         ("Policies", ", ".join(shown_name(name) for name in report.balance.policies.table["policy"])),
-        ("Seed", str(study.seed)),
+        ("Seed", "each game its own" if study.sat else str(study.seed)),
         ("Round limit", str(origin.round_limit or "")),
         ("Changed from the rulebook", _settings(dict(sorted(study.changes.items())))),
         *worksheet_facts(study),

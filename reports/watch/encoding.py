@@ -1,7 +1,8 @@
 """Moments as plain values for the page's script: each says only what is other than at the one before.
 
-A moment is a mapping of short keys: `t` its lines; `r` the round and `d` the table, where they have changed; `q` a
-question. The table `d` holds what has changed of `sites` and `sides` by number, and of the rest of the picture by name.
+A moment is a mapping of short keys: `t` its lines; `r` the round, `c` the chances of winning by seat and `d` the table,
+where they have changed; `q` a question. The table `d` holds what has changed of `sites` and `sides` by number, and of
+the rest of the picture by name.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,6 +14,7 @@ from sim.picture import Picture, Side, Site
 
 MOST_ANSWERS = 60  # of a question are kept: those that the policy holds best, and the one given
 DIGITS = 3  # of a score after the point
+CHANCE_DIGITS = 4  # of a chance after the point
 
 Plain = dict[str, Any]
 
@@ -24,6 +26,8 @@ def encoded(moments: Iterable[Moment]) -> Iterator[Plain]:
         fields: Plain = {"t": moment.lines}
         if moment.turn_round != last.turn_round:
             fields["r"] = last.turn_round = moment.turn_round
+        if (chances := _rounded(moment.chances)) != last.chances:
+            fields["c"] = last.chances = chances
         if difference := last.difference(moment.picture):
             fields["d"] = difference
         if moment.asked:
@@ -31,11 +35,21 @@ def encoded(moments: Iterable[Moment]) -> Iterator[Plain]:
         yield fields
 
 
+def whole(picture: Picture) -> Plain:
+    """Return a picture as plain values that need none before."""
+    return {
+        "sites": [_site(site) for site in picture.sites],
+        "sides": [_side(side) for side in picture.sides],
+        **_others(picture),
+    }
+
+
 @dataclass
 class _Last:
     """What the page knows already."""
 
     turn_round: int = -1
+    chances: list[float] = field(default_factory=list)
     sites: dict[str, Any] = field(default_factory=dict)
     sides: dict[str, Any] = field(default_factory=dict)
     others: dict[str, Any] = field(default_factory=dict)
@@ -48,6 +62,10 @@ class _Last:
             **_changed(self.others, _others(picture)),
         }
         return {name: part for name, part in parts.items() if part or name not in ("sites", "sides")}
+
+
+def _rounded(chances: Iterable[float]) -> list[float]:
+    return [round(chance, CHANCE_DIGITS) for chance in chances]
 
 
 def _changed(known: dict[str, Any], now: Mapping[str, Any]) -> Plain:
@@ -79,8 +97,13 @@ def _question(asked: Asked) -> Plain:
         "of": len(asked.answers),
         "chosen": kept.index(asked.chosen),
         "answers": [_answer(asked.answers[place]) for place in kept],
+        "option": asked.option,
     }
-    return {**fields, "goal": asked.goal} if asked.goal else fields
+    if asked.goal:
+        fields["goal"] = asked.goal
+    if asked.expected:
+        fields["expected"] = _rounded(asked.expected)
+    return fields
 
 
 def _rank(asked: Asked, place: int) -> tuple[bool, float]:

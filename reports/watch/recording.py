@@ -8,6 +8,7 @@ from policies.thoughts import NO_GOAL, Thoughts, thoughts
 from sim.errors import PolicyError
 from sim.picture import Picture
 from sim.study.estimates import Estimate
+from sim.study.outlook import Outlook, has_chances
 from sim.study.stage import Book, Stage, stage_of
 from sim.study.study import Study
 from sim.study.trace import Report, lines_of
@@ -33,6 +34,8 @@ class Asked:
     answers: tuple[Answer, ...]
     chosen: int  # place of the answer given
     goal: str = ""  # what the policy works towards, in words
+    option: int = 0  # the answer given, packed
+    expected: tuple[float, ...] = ()  # chances of winning that it may be expected to bring, where several were legal
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,7 @@ class Moment:
     lines: tuple[str, ...]
     picture: Picture
     asked: Asked | None = None
+    chances: tuple[float, ...] = ()  # of winning, by seat; none in the first round, nor without a value before the end
 
 
 class Recorder(Report):
@@ -53,6 +57,7 @@ class Recorder(Report):
         self._due: deque[Moment] = deque()  # of the lines handed out last
         self._taken: list[Moment] = []  # for each line still to be handed out, without it
         self._still: Moment | None = None  # for lines that are not of the chronicle, until that goes on
+        self._outlook = Outlook(stage, index) if has_chances(stage) else None
         super().__init__(stage, index, watched=True)
 
     def picture(self) -> Picture:
@@ -61,7 +66,21 @@ class Recorder(Report):
 
     def _now(self) -> Moment:
         """Return the moment without its lines."""
-        return Moment(int(self.state.turn_round), (), self.picture())
+        return Moment(int(self.state.turn_round), (), self.picture(), chances=self._known_chances())
+
+    def _known_chances(self) -> tuple[float, ...]:
+        """Return how likely each seat is to win; before a round has ended no value knows."""
+        if self.is_over:
+            return tuple(self.returns().tolist())
+        if self._outlook is None or self.state.rounds_done == 0:
+            return ()
+        return tuple(self._outlook.chances(self.workspace.states).tolist())
+
+    def _expected(self, option: int) -> tuple[float, ...]:
+        """Return the chances that an answer may be expected to bring."""
+        if self._outlook is None or self.state.rounds_done == 0:
+            return ()
+        return tuple(self._outlook.expected(self.workspace.states, option).tolist())
 
     def _describe(self) -> None:
         super()._describe()
@@ -88,11 +107,13 @@ class Recorder(Report):
         goal = self.describe(held.goal) if held.goal != NO_GOAL else ""
         now = self._now()
         chosen = super().choice()
+        expected = self._expected(chosen) if len(legal) > 1 else ()
         found = {one.option: one for one in self.estimates}
         answers = (
             Answer(text, held.scores.get(option), found.get(option)) for option, text in zip(legal, words, strict=True)
         )
-        self._asked = replace(now, asked=Asked(seat, question, tuple(answers), legal.index(chosen), goal))
+        asked = Asked(seat, question, tuple(answers), legal.index(chosen), goal, chosen, expected)
+        self._asked = replace(now, asked=asked)
         return chosen
 
     def moment_of(self, line: str) -> Moment:

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,13 +17,14 @@ from starlette.staticfiles import StaticFiles
 from reports.pipeline.with_odds import NoOdds, check_has_odds
 from reports.web.calculator.joining import MORE
 from reports.web.calculator.page import refused_page
-from reports.web.executor import Executor
+from reports.web.executor import Executor, OpenExecutor
 from reports.web.front import front_page
 from reports.web.headers import HEADERS, Guarded
 from reports.web.library import NoRun, run_folder, stamp_of
 from reports.web.limits import Declined
 from reports.web.messages import message_page
-from reports.web.reading import game_page, report_page
+from reports.web.play.routes import add_play
+from reports.web.reading import game_page, games_page, report_page
 from reports.web.replies import HTML, JSON, Reply, page_reply, refusal, response_of
 from reports.web.tasks import Query, description, odds_numbers, odds_page
 from sim.content.owned import Owned
@@ -41,20 +42,23 @@ PLAINER = {
 
 @dataclass(frozen=True)
 class Executors:
-    """Where the server's work is done; both are closed with the server.
+    """Where the server's work is done; all are closed with the server.
 
     Attributes:
         odds: for questions about battles, which are many and quick.
         runs: for pages of runs, which are few and slow.
+        play: for games that are played, whose workers remember them for a while.
     """
 
     odds: Executor
     runs: Executor
+    play: Executor = field(default_factory=OpenExecutor)
 
     def close(self) -> None:
         """Stop working."""
         self.odds.close()
         self.runs.close()
+        self.play.close()
 
 
 def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), boxes: Boxes = NO_BOXES) -> FastAPI:
@@ -81,6 +85,7 @@ def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), 
     app.add_exception_handler(Exception, _failed)
     app.mount("/static", StaticFiles(directory=STATIC))
     _add_odds(app, executors.odds, boxes)
+    add_play(app, executors.play, executors.runs, boxes)
     _add_runs(app, executors.runs, runs)
     return app
 
@@ -140,6 +145,12 @@ def _add_runs(app: FastAPI, executor: Executor, runs: Path) -> None:
     async def report(name: str) -> Response:
         folder = run_folder(runs, name)
         return response_of(await executor.ask(report_page, folder, stamp_of(folder)))
+
+    @app.api_route("/runs/{name}/games", methods=READING)
+    async def games(name: str, request: Request) -> Response:
+        folder = run_folder(runs, name)
+        start = request.query_params.get("from", "0")
+        return response_of(await executor.ask(games_page, folder, stamp_of(folder), start))
 
     @app.api_route("/runs/{name}/games/{index:int}", methods=READING)
     async def game(name: str, index: int) -> Response:

@@ -2,7 +2,9 @@
 
 from reports.kit.environment import environment
 
+FRONT = ("All games and runs", "/")
 
-def message_page(sentence: str) -> str:
-    """Return a page that says one sentence and leads back to the front page."""
-    return environment().get_template("web/message.html.j2").render(sentence=sentence)
+
+def message_page(sentence: str, onwards: tuple[str, str] = FRONT) -> str:
+    """Return a page that says one sentence, and leads on: by its words and address, else to the front page."""
+    return environment().get_template("web/message.html.j2").render(sentence=sentence, onwards=onwards)

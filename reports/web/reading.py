@@ -12,9 +12,13 @@ from reports.web.library import page_in
 from reports.web.messages import message_page
 from reports.web.policy import self_contained
 from reports.web.replies import HTML, Reply, page_reply
-from sim.errors import PolicyError, RulesError, RunError, UsageError
+from reports.web.ways import game_links, list_page, with_links
+from sim.errors import PolicyError, RulesError, RunError, UsageError, shortened
+from sim.runs.gathered import gathered_game
 from sim.runs.manifest import check_characters
 from sim.runs.reading import read_study
+from sim.study.retold import AnsweredBook
+from sim.study.study import MOST_GAMES
 
 FOUND, UNKNOWN, UNREADABLE = 200, 404, 409
 AMISS = (UsageError, RunError, PolicyError, RulesError, OSError)  # with a run, or with its policies
@@ -34,6 +38,7 @@ def report_page(folder: Path, stamp: Stamp) -> Reply:
         html = written.read_text(encoding="utf-8", errors="replace") if written else _made(folder)
     except AMISS as error:
         return page_reply(UNREADABLE, message_page(str(error)))
+    html = with_links(html, folder.name)
     return Reply(FOUND, HTML, html.encode(), {"Content-Security-Policy": self_contained(html)})
 
 
@@ -42,13 +47,36 @@ def game_page(folder: Path, stamp: Stamp, index: int) -> Reply:
     try:
         study, manifest = read_study(folder)
         book = book_for(study)
-        check_characters(folder, manifest, book)
+        if not study.sat:
+            check_characters(folder, manifest, book)
         games = manifest.get("stopped", study.games)
         if index >= games:
-            return page_reply(UNKNOWN, message_page(f"{folder.name} has the games 0 to {games - 1}, no {index}"))
-        return page_reply(FOUND, served_html(study, book, index))
+            return _no_game(folder, games, index)
+        links = game_links(folder.name, index, games)
+        if study.sat:
+            played = gathered_game(study, index)
+            answers = AnsweredBook(book_for(played.study), played.answers)
+            return page_reply(FOUND, served_html(played.study, answers, links=links))
+        return page_reply(FOUND, served_html(study, book, index, links=links))
     except AMISS as error:
         return page_reply(UNREADABLE, message_page(str(error)))
+
+
+def games_page(folder: Path, stamp: Stamp, start: str) -> Reply:
+    """Return the page that lists the games of a run, from the one of a number on."""
+    try:
+        study, manifest = read_study(folder)
+        games = manifest.get("stopped", study.games)
+        first = int(start) if start.isascii() and start.isdigit() and len(start) <= len(str(MOST_GAMES)) else games
+        if first >= games:
+            return _no_game(folder, games, shortened(start))
+        return page_reply(FOUND, list_page(folder.name, study, games, first))
+    except AMISS as error:
+        return page_reply(UNREADABLE, message_page(str(error)))
+
+
+def _no_game(folder: Path, games: int, asked: int | str) -> Reply:
+    return page_reply(UNKNOWN, message_page(f"{folder.name} has the games 0 to {games - 1}, no {asked}"))
 
 
 def _made(folder: Path) -> str:

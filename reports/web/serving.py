@@ -4,7 +4,7 @@ import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from ipaddress import ip_address
 from pathlib import Path
 
@@ -21,6 +21,9 @@ ANY_NAME = ("*",)
 OF_RUNS = Limits(
     jobs=1, seconds=300, waiting=8, advice="make the page with `counterpoise report` instead, which has no limits"
 )
+OF_PLAY = Limits(
+    jobs=1, seconds=40, advice="let a policy sit there that searches less, or not at all"
+)  # seconds enough for a fresh worker to load the rules of a large game
 STOPPING = 3  # seconds that answers in the making have when the server is stopped
 
 
@@ -78,7 +81,8 @@ def serve_until_stopped(place: Place, runs: Path, limits: Limits, boxes: Boxes =
     Raises:
         KeyboardInterrupt: when it was interrupted at the keyboard and all is closed.
     """
-    executors = Executors(odds=LimitedExecutor(limits), runs=LimitedExecutor(OF_RUNS))
+    play = LimitedExecutor(replace(OF_PLAY, jobs=limits.jobs))
+    executors = Executors(odds=LimitedExecutor(limits), runs=LimitedExecutor(OF_RUNS), play=play)
     app = create_app(executors, runs, place.names, boxes)
     config = uvicorn.Config(
         app,

@@ -55,6 +55,7 @@ def verdict(balance: Balance, others: OtherBots, basis: Basis, changes: int, ter
     sentences = (
         bold,
         headline(shares, words),
+        basis.mixed,
         play_words(dependence, turned, words),
         "" if terms.solo else seat_headline(balance.seats),
         box_headline(basis.boxes),
@@ -297,16 +298,21 @@ def settle_words(rows: Sequence[Mapping[Any, Any]], what: str) -> str:
 
 def _limits(balance: Balance, play: Play | None, basis: Basis, changes: int, words: Wording) -> list[str]:
     """Sentences on what the verdict rests on."""
-    policies = balance.policies.table["policy"].nunique()
-    players = "one automatic policy" if policies == 1 else f"{policies} automatic policies"
-    sentences = [f"The games were played by {players}, not by people: the results apply to these bots."]
-    sentences += [f"Only these bots were tested: {play.lacking}."] if play is not None and play.lacking else []
+    sentences = [basis.people] if basis.people else _bots(balance, play)
     sentences += _assumed(basis, balance.shares, words)
     sentences += box_limits(basis.boxes, words)
     if changes:
         plural = "setting differs" if changes == 1 else "settings differ"
         sentences.append(f"{changes} {plural} from the rulebook: the verdict is about the changed game.")
     return sentences
+
+
+def _bots(balance: Balance, play: Play | None) -> list[str]:
+    """Sentences on who played, and whether others were tried."""
+    policies = balance.policies.table["policy"].nunique()
+    players = "one automatic policy" if policies == 1 else f"{policies} automatic policies"
+    told = [f"The games were played by {players}, not by people: the results apply to these bots."]
+    return [*told, f"Only these bots were tested: {play.lacking}."] if play is not None and play.lacking else told
 
 
 def _assumed(basis: Basis, shares: WinShares, words: Wording) -> list[str]:

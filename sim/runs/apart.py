@@ -6,15 +6,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-import numpy as np
 from joblib.externals.loky.process_executor import BrokenProcessPool
 
 from sim.compiling.compiled import folder
-from sim.engine.value import Value
 from sim.errors import PolicyError, WorkerDied
 from sim.runs.chunks import play_chunk
 from sim.runs.notes import Note
 from sim.runs.workers import died_where, notes_folder, worker_pool
+from sim.study.books import BookBefore
+from sim.study.retold import AnsweredBook, retold
 from sim.study.stage import Book
 from sim.study.steps import Match
 from sim.study.study import Study
@@ -24,45 +24,10 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
-class NotedBook:
+class NotedBook(BookBefore):
     """A book whose Python policies are asked after a note of who is asked in which game."""
 
-    book: Book
     note: Note
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The policies of the book."""
-        return self.book.names
-
-    @property
-    def choose(self) -> Any:
-        """The compiled function of the book."""
-        return self.book.choose
-
-    @property
-    def characters(self) -> np.ndarray:
-        """The minds of the book."""
-        return self.book.characters
-
-    def playing(self, character: int, faction: str, member: int) -> str:
-        """Return the name of a policy, as the book has it."""
-        return self.book.playing(character, faction, member)
-
-    @property
-    def value(self) -> Value:
-        """The value of the book."""
-        return self.book.value
-
-    @property
-    def part_games(self) -> int:
-        """Games in one part, as the book has them."""
-        return self.book.part_games
-
-    @property
-    def chunk_games(self) -> int:
-        """Games that a worker plays at a time, as the book has them."""
-        return self.book.chunk_games
 
     @property
     def external(self) -> Mapping[int, Callable[[Any], int]]:
@@ -77,6 +42,8 @@ class NotedBook:
 def played_apart(study: Study, book: Book, games: range, task: Callable[[Book], T]) -> T:
     """Return what a task that plays some games of a study returns; with Python policies it has its own process.
 
+    Answers that were recorded need none, whoever gave them.
+
     Args:
         study: the study.
         book: its policies.
@@ -86,7 +53,7 @@ def played_apart(study: Study, book: Book, games: range, task: Callable[[Book], 
     Raises:
         WorkerDied: if the process ended or was killed; the line names what was being played.
     """
-    if not book.external:
+    if not book.external or isinstance(book, AnsweredBook):
         return task(book)
     if folder() is not None:
         play_chunk(study, book, range(0))  # compiled here, where it is reported; the process finds it
@@ -104,6 +71,9 @@ def traced(study: Study, book: Book, index: int = 0, with_chances: bool = False)
         PolicyError: if a policy fails, after the lines up to there.
         WorkerDied: if a policy ends its process.
     """
+    if isinstance(book, AnsweredBook):
+        yield from retold(study, book, with_chances)
+        return
     if not book.external:
         yield from trace(study, book, index, with_chances)
         return

@@ -36,6 +36,7 @@ WEIGHTS = Mapped(number())
 PLAIN = {"plan": NAME, "temperature": number(0), "weights": WEIGHTS, "by_faction": Mapped(WEIGHTS)}
 ARCHETYPE = {**PLAIN, "mixture": Optional(Mapped({"share": number(0), **PLAIN}))}
 OWNED = {"file": NAME, "by": TEXT, "date": TEXT, "digest": digits(64), "values": Mapped(SETTING)}
+SITTING = {"seed": whole(0, SEED_LIMIT - 1), "factions": Several(NAME), "policies": Several(NAME), "answers": TEXT}
 STUDY = {
     "game": NAME,
     "players": whole(1),
@@ -49,6 +50,7 @@ STUDY = {
     "edition": Optional(NAME),
     "archetypes": Optional(Mapped(ARCHETYPE)),
     "owned": Optional(Several(OWNED, least=1)),
+    "sat": Optional(Several(SITTING, least=1)),
 }
 SCHEMA = {
     "format": whole(FORMAT, FORMAT),

@@ -105,10 +105,16 @@ class Frame:
         number = np.arange(games.start, games.stop)
         return {
             "game": number,
-            "seed": np.full(len(games), self.study.seed),
+            "seed": self._seeds(games),
             "players": np.full(len(games), self.study.players),
             "lineup": self._lineup_codes[number % len(self.lineups)],
         }
+
+    def _seeds(self, games: range) -> np.ndarray:
+        """Return the seed of each game: the study's, but of gathered games their own."""
+        if not self.study.sat:
+            return np.full(len(games), self.study.seed)
+        return np.array([sitting.seed for sitting in self.study.sat[games.start : games.stop]], np.int64)
 
     def of_seats(self, games: range) -> Columns:
         """Return the columns of `seats` that the study decides before anything is played."""

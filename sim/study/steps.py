@@ -10,7 +10,7 @@ Options are packed integers (`sim.engine.options`); `match.describe(option)` put
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -176,9 +176,13 @@ class Match:
     def play_on(self) -> int:
         """Let the decider's policy answer; return its answer."""
         option = self.choice()
+        self.follow(option)
+        return option
+
+    def follow(self, option: int) -> None:
+        """Carry out a legal answer in place of the one that `choice` has just returned, which counted it."""
         self._answer[0] = option
         self._turn(Opcode.FOLLOW)
-        return option
 
     def view(self, seat: int) -> View:
         """Return what a seat sees: a copy with a fresh chance, in which all that is hidden from it is dealt again.
@@ -339,7 +343,7 @@ class Match:
         """Return the arrays that are the game; a search's workspace is none of it."""
         return self.workspace.states, self.workspace.lineup, self.workspace.minds, self.workspace.moves
 
-    def _twin(self, watched: bool) -> "Match":
+    def _twin(self, watched: bool) -> Self:
         """Return a copy with a workspace of its own."""
         twin = copy(self)
         twin._watched, twin._lines = watched, list(self._lines)

@@ -19,6 +19,7 @@ from sim.game import Asked, Game, find
 from sim.study.blocks import block_games
 from sim.study.editions import asked_of, chosen_edition
 from sim.study.lineups import USUAL_DESIGN, lineups
+from sim.study.sittings import Sitting, lineups_of, sitting_from_json
 from sim.trust import check_trusted
 
 USUAL_PLAYERS = 4
@@ -26,7 +27,7 @@ USUAL_LOGGED = 1000
 SEED_LIMIT = 2**63
 MOST_GAMES = 10**9
 MOST_POLICIES = 100
-UNSAID = ("edition", "archetypes", "owned")  # entries of a study that are left out where they say nothing
+UNSAID = ("edition", "archetypes", "owned", "sat")  # entries of a study that are left out where they say nothing
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,7 @@ class Study:
         edition: of the game, "" for the game itself.
         archetypes: by its name, what a policy from a user's file plays by, so that the games do not depend on the file.
         owned: values read off boxes that count in these games, so that neither do they depend on their files.
+        sat: the games, where they are not the study's own but were played one by one and gathered.
     """
 
     game: str
@@ -60,6 +62,7 @@ class Study:
     edition: str = ""
     archetypes: Mapping[str, Any] = field(default_factory=dict)
     owned: tuple[Owned, ...] = ()
+    sat: tuple[Sitting, ...] = ()
 
     def __post_init__(self) -> None:
         for name in ("players", "seed", "games", "logged"):
@@ -74,6 +77,8 @@ class Study:
             raise UsageError(f"the number of games with rounds must be {allowed}, not {as_text(self.logged)}")
         if not 1 <= len(self.policies) <= MOST_POLICIES:
             raise UsageError(f"a study needs at least one policy and at most {MOST_POLICIES}, not {len(self.policies)}")
+        if self.sat and (len(self.sat) != self.games or self.rotate):
+            raise UsageError(f"a study of {len(self.sat)} gathered games has so many, and seats that do not rotate")
 
     def __hash__(self) -> int:
         return hash(self.hash)
@@ -114,7 +119,9 @@ class Study:
         return {address: value for address, value in self.overrides.items() if address not in implied}
 
     def lineups(self) -> np.ndarray:
-        """Return the design of the study: see `sim.study.lineups.lineups`."""
+        """Return the design of the study: see `sim.study.lineups.lineups`; of gathered games who sat where."""
+        if self.sat:
+            return lineups_of(self.sat, self.described.factions, self.cast, self.players)
         return lineups(
             self.described,
             self.players,
@@ -212,8 +219,11 @@ def study_from_json(plain: Mapping[str, Any]) -> Study:
     check_trusted((plain["game"], *plain["policies"]), "the study")
     lists = {name: tuple(plain[name]) for name in ("factions", "policies")}
     overrides = {address: settled(value) for address, value in plain["overrides"].items()}
-    owned = tuple(map(owned_from_json, plain.get("owned", ())))
-    return Study(**{**plain, **lists, "overrides": overrides, "owned": owned})
+    gathered = {
+        "owned": tuple(map(owned_from_json, plain.get("owned", ()))),
+        "sat": tuple(map(sitting_from_json, plain.get("sat", ()))),
+    }
+    return Study(**{**plain, **lists, "overrides": overrides, **gathered})
 
 
 def differences(study: Study, other: Study) -> list[str]:

@@ -3,10 +3,14 @@
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
+from policies.book import PolicyBook
 from reports.watch.game import watched
 from reports.watch.page import offline_page
-from tests.playing import toy_book, toy_study
+from sim.study.study import new_study
+from tests.playing import toy_study
+from tests.toy_game.closed_form import ClosedFormBook
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="needs Playwright: pip install '.[test]'")
 
@@ -15,7 +19,7 @@ sync_api = pytest.importorskip("playwright.sync_api", reason="needs Playwright: 
 def address(tmp_path_factory):
     study = toy_study(seed=3)
     file = tmp_path_factory.mktemp("watch") / "duel.html"
-    file.write_text(offline_page(watched(study, toy_book(study), 1)))
+    file.write_text(offline_page(watched(study, ClosedFormBook(study.game, study.policies), 1)))
     return file.as_uri()
 
 
@@ -38,6 +42,7 @@ def told(page):
 
 
 def test_buttons_step_forth_and_back(duel):
+    duel.get_by_label("Skip bookkeeping").uncheck()
     duel.get_by_role("button", name="Forward", exact=True).click()
     duel.get_by_role("button", name="Forward", exact=True).click()
     assert moment(duel) == 2
@@ -46,12 +51,31 @@ def test_buttons_step_forth_and_back(duel):
     assert "Moment 1 of" in duel.locator("#count").inner_text()
 
 
+def test_bookkeeping_is_passed_over_unless_it_is_wanted(duel):
+    shown = []
+    for _ in range(12):
+        duel.keyboard.press("ArrowRight")
+        shown.append(moment(duel))
+    assert shown != list(range(1, 13))
+    for number in shown:
+        duel.evaluate(f"location.hash = '#move={number}'")
+        assert "At the end of round" not in told(duel)
+
+
+def test_home_and_end_lead_to_the_ends(duel):
+    duel.keyboard.press("End")
+    assert told(duel).splitlines()[-1].startswith("Winner: ")
+    assert duel.get_by_role("button", name="End").is_disabled()
+    duel.keyboard.press("Home")
+    assert moment(duel) == 0
+
+
 def test_arrows_step_and_shift_leads_to_questions(duel):
     duel.keyboard.press("ArrowRight")
-    assert moment(duel) == 1
+    assert moment(duel) >= 1
     duel.keyboard.press("Shift+ArrowRight")
     assert "call the coin" in told(duel)
-    duel.keyboard.press("ArrowLeft")
+    duel.keyboard.press("Home")
     assert duel.locator("#question").inner_text().endswith("No decision now.")
 
 
@@ -65,6 +89,72 @@ def test_a_question_shows_its_answers_and_the_one_given(duel):
 def test_a_battle_is_found(duel):
     duel.keyboard.press("b")
     assert "pays a coin" in told(duel)
+
+
+def test_a_chart_is_a_control_that_the_keyboard_moves(duel):
+    chart = duel.get_by_role("slider", name="Chances of winning, by moment")
+    chart.focus()
+    duel.keyboard.press("End")
+    words = chart.get_attribute("aria-valuetext")
+    assert re.fullmatch(r"Moment \d+, round \d+: (lion|boar) \d+%, (lion|boar) \d+%", words)
+    assert chart.get_attribute("aria-valuenow") == str(moment(duel))
+    chart.click(position={"x": 60, "y": 60})
+    assert moment(duel) < int(chart.get_attribute("aria-valuemax")) / 2
+
+
+def test_a_turning_point_leads_to_its_moment(duel):
+    link = duel.locator("#turns a").first
+    link.click()
+    assert f"#move={moment(duel)}" == link.get_attribute("href")
+    assert "pays a coin" in told(duel)
+    duel.keyboard.press("t")
+    assert moment(duel) > int(link.get_attribute("href").removeprefix("#move="))
+
+
+def test_luck_and_answers_add_up(duel):
+    for row in duel.locator("#parts tbody tr").all():
+        told = [cell.replace("\N{MINUS SIGN}", "-").strip("+%") for cell in row.locator("td").all_inner_texts()]
+        start, *parts, result = map(int, told)
+        assert abs(start + sum(parts) - result) <= 2, "each of five numbers is rounded"
+
+
+def test_panels_keep_their_height(duel):
+    heights = set()
+    for number in range(8):
+        duel.evaluate(f"location.hash = '#move={number}'")
+        heights.add(tuple(duel.locator(f"#{room}").bounding_box()["height"] for room in ("told", "question")))
+    assert len(heights) == 1
+
+
+@pytest.mark.parametrize("kind", ["SVG", "PNG"])
+def test_the_picture_is_saved_without_a_network(duel, kind, tmp_path):
+    duel.context.set_offline(True)
+    duel.keyboard.press("t")
+    with duel.expect_download() as saved:
+        duel.get_by_role("button", name=kind).click()
+    duel.context.set_offline(False)
+    picture = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(picture)
+    assert picture.name == f"moment-{moment(duel)}.{kind.lower()}"
+    if kind == "SVG":
+        assert "pays a coin" in picture.read_text()
+        assert "var(" not in picture.read_text()
+    else:
+        assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_owner_of_a_place_has_a_letter(duel):
+    duel.keyboard.press("t")
+    assert sorted(duel.locator("#board .badge + .sign").all_text_contents()) == ["B", "L"]
+    assert duel.locator(".mark-of").all_inner_texts() in (["L", "B"], ["B", "L"])
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_page_is_accessible(duel, width):
+    duel.set_viewport_size({"width": width, "height": 844})
+    duel.keyboard.press("Shift+ArrowRight")
+    found = Axe().run(duel)
+    assert not found.response["violations"], found.generate_report()
 
 
 def test_a_round_is_chosen(duel):
@@ -102,6 +192,20 @@ def test_space_plays_and_pauses(duel):
 def test_the_page_fits_a_phone(duel):
     duel.set_viewport_size({"width": 390, "height": 844})
     assert duel.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_game_without_pictures_and_without_a_value_is_watched_in_words(page, tmp_path):
+    study = new_study("tests.reports.watch.test_page:BLIND", seed=3)
+    file = tmp_path / "blind.html"
+    file.write_text(offline_page(watched(study, PolicyBook(study.game, study.policies))))
+    faults = []
+    page.on("pageerror", lambda fault: faults.append(fault))
+    page.goto(file.as_uri())
+    page.keyboard.press("ArrowRight")
+    assert page.locator("#sides").inner_text().count("random") == 2
+    assert page.locator("#board").is_hidden()
+    assert "has learned no value" in page.locator("#lacking").inner_text()
+    assert faults == []
 
 
 def test_without_a_script_the_game_is_told_in_words(browser, address):

@@ -15,7 +15,7 @@ from analysis.odds.aughmoore.conduct import Conduct, Table
 from analysis.odds.aughmoore.contest import contest_at
 from analysis.odds.aughmoore.plans import chance_of
 from analysis.odds.aughmoore.worth import Worth
-from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
+from analysis.odds.replay import OFTEN, SEEN, Alike, Fought, answers, compared, played_again
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.ground.pieces import NO_LIMIT
 from sim.study.stage import Book
@@ -41,6 +41,7 @@ class Engagement:
     number: int
     turn_round: int
     states: np.ndarray
+    answers: int  # given before it
 
 
 def observed_battles(study: Study, book: Book, games: int, *, most: int = MOST_SOLVED) -> pd.DataFrame:
@@ -97,13 +98,21 @@ def _words(low: int, high: int) -> str:
     return f"{low} or more" if high == NO_LIMIT else f"{low} to {high}"
 
 
+def fought_battles(match: Match) -> Iterator[Fought]:
+    """Play a game to its end and yield its Battles between two players, by the best choice of cards of both."""
+    for fought, won in _battles(match):
+        attacker, defender = fought.states["battle"]["leader"][0].tolist()
+        chance = _odds(fought, match.stage.rulebook, solve=True)["predicted"]
+        yield Fought(fought.answers, attacker, defender, chance, won)
+
+
 def _battles(match: Match) -> Iterator[tuple[Engagement, bool]]:
     """Yield the Battles of a game in order, each once its result is known."""
     fought: Engagement | None = None
-    for states, _ in answers(match):
+    for count, (states, _) in enumerate(answers(match)):
         before, after = states[0], match.state
         if fought is None and int(before.decision) == Decision.TACTIC and _two_players(before):
-            fought = Engagement(int(before.battles), int(before.turn_round), states)
+            fought = Engagement(int(before.battles), int(before.turn_round), states, count)
         if fought and int(after.battle.winner) >= 0:
             yield fought, int(after.battle.winner) == 0
             fought = None

@@ -1,6 +1,6 @@
 """Battles of Heroes of Land, Air & Sea as the outside asks for them: see `analysis.odds.questions`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -11,17 +11,19 @@ from analysis.odds.aughmoore.check import check_plans
 from analysis.odds.aughmoore.contest import Contest, contest_of
 from analysis.odds.aughmoore.controls import controls_of
 from analysis.odds.aughmoore.grid import grid_of
-from analysis.odds.aughmoore.observed import PROSE, against_odds, counted, observed_battles
+from analysis.odds.aughmoore.observed import PROSE, against_odds, counted, fought_battles, observed_battles
 from analysis.odds.aughmoore.plans import best_chances, chance_of
 from analysis.odds.aughmoore.terms import GAME, Terms
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
+from analysis.odds.replay import Fought
 from sim.calculator import BattleWords
 from sim.content.content import Content
 from sim.game import find
 from sim.games.aughmoore.calculator import WORDS
 from sim.study.stage import Book
+from sim.study.steps import Match
 from sim.study.study import Study
 
 
@@ -61,6 +63,11 @@ class Question(Terms):
             return None
         prose = f"{counted(battles, min(games, study.games))} {PROSE}"
         return Observed(table, "Battles against the best choice of Tactic cards", prose)
+
+    @staticmethod
+    def fought(content: Content, match: Match) -> Iterator[Fought]:
+        """Play a game to its end and yield its Battles between two players with their odds."""
+        return fought_battles(match)
 
     @staticmethod
     def controls(content: Content) -> Mapping[str, Control]:

@@ -18,7 +18,7 @@ from analysis.odds.conquer.battle import Outcome, best_plans
 from analysis.odds.conquer.rules import HYDRA, STOCK, BattleRules
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.ways import Ways, Worth, all_ways, ways_of
-from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
+from analysis.odds.replay import OFTEN, SEEN, Alike, Fought, answers, compared, played_again
 from sim.engine.operands import asked
 from sim.engine.options import unpack
 from sim.games.conquer.vocabulary import Versus
@@ -52,12 +52,14 @@ class Engagement:
     Attributes:
         where: what sets it apart from others: round, region, sides, battles before it.
         state: the state before anybody deployed.
+        answers: given before it.
         deployed: units that each seat deploys, by place on its board.
         armed: units that each seat modifies for the combat.
     """
 
     where: tuple[int, ...]
     state: Any
+    answers: int
     deployed: dict[int, Numbers] = field(default_factory=dict)
     armed: dict[int, int] = field(default_factory=dict)
 
@@ -134,17 +136,29 @@ def _share(group: pd.DataFrame, shares: pd.Series, predicted: pd.Series, level: 
     return f"{estimate:.0%} ({low:.0%} to {high:.0%}, by the best plans {predicted.astype(float).mean():.0%})"
 
 
+def fought_battles(match: Match, rules: BattleRules, *, loss: float) -> Iterator[Fought]:
+    """Play a game to its end and yield its battles between two players, by the best plans of both.
+
+    The stronger army is called the attacker. A battle that nobody wins is one that it does not win.
+    """
+    for fought in _battles(match):
+        row = _row(fought, rules, loss, solve=True)
+        if PREDICTED[0] in row:
+            stronger, weaker = row["seats"]
+            yield Fought(fought.answers, stronger, weaker, row[PREDICTED[0]], row["winner"] == "stronger")
+
+
 def _battles(match: Match) -> Iterator[Engagement]:
     """Yield the battles of a game in order, each once everybody in it has deployed."""
     fought: Engagement | None = None
-    for (before,), option in answers(match):
+    for number, ((before,), option) in enumerate(answers(match)):
         deploying = int(before.decision) in (Decision.DEPLOY, Decision.ARM) and bool(before.battle.sealed)
         where = _where(before)
         if fought and (not deploying or where != fought.where):
             yield fought
             fought = None
         if deploying:
-            fought = fought or Engagement(where, before)
+            fought = fought or Engagement(where, before, number)
             _note(fought, before, option)
     if fought:
         yield fought
@@ -182,6 +196,7 @@ def _row(fought: Engagement, rules: BattleRules, loss: float, *, solve: bool) ->
     row |= {"weaker_army": most[1] / most[0], **dict(zip(SHARES, _of_most(powers, most), strict=True))}
     if solve:
         stakes = stakes_of(fought.state, rules, (first, second), loss)
+        row["seats"] = (first, second)
         row |= _predicted(best_plans([ways[first], ways[second]], stakes, int(rules.record.margin)), most)
     return row
 

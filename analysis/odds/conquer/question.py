@@ -1,6 +1,6 @@
 """Combats of Heroes: Write & Conquer as the outside asks for them: see `analysis.odds.questions`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from analysis.odds.conquer.check import check_hunts, check_plans
 from analysis.odds.conquer.controls import controls_of
 from analysis.odds.conquer.grid import grid_of
 from analysis.odds.conquer.hunt import Hunts, best_hunts
-from analysis.odds.conquer.observed import PROSE, against_odds, counted, observed_battles
+from analysis.odds.conquer.observed import PROSE, against_odds, counted, fought_battles, observed_battles
 from analysis.odds.conquer.rules import BattleRules, battle_rules
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.terms import Terms
@@ -21,11 +21,13 @@ from analysis.odds.conquer.ways import all_ways
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
+from analysis.odds.replay import Fought
 from sim.calculator import BattleWords
 from sim.content.content import Content
 from sim.games.conquer.calculator import WORDS
 from sim.games.conquer.vocabulary import Versus
 from sim.study.stage import Book
+from sim.study.steps import Match
 from sim.study.study import Study
 
 
@@ -70,6 +72,11 @@ class Question(Terms):
             return None
         prose = f"{counted(battles, min(games, study.games), level=level)} {PROSE.format(loss=Terms.loss)}"
         return Observed(table, "Battles between players against the best plans", prose)
+
+    @staticmethod
+    def fought(content: Content, match: Match) -> Iterator[Fought]:
+        """Play a game to its end and yield its battles between two players with their odds."""
+        return fought_battles(match, battle_rules(content), loss=Terms.loss)
 
     @staticmethod
     def controls(content: Content) -> Mapping[str, Control]:

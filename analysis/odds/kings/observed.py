@@ -4,7 +4,7 @@ The exact odds are those of a battle fought to the end without cards. In play bo
 so the observed shares say how far players, not dice, move the outcome.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
@@ -12,8 +12,8 @@ import pandas as pd
 
 from analysis.odds.kings.odds import battle_odds
 from analysis.odds.kings.rules import CombatRules
-from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
-from sim.games.kings.state import MAX_ARMIES
+from analysis.odds.replay import OFTEN, SEEN, Alike, Fought, answers, compared, played_again
+from sim.games.kings.state import MALADOR, MAX_ARMIES
 from sim.games.kings.words import Fortification, Settlement
 from sim.study.stage import Book
 from sim.study.steps import Match
@@ -46,6 +46,15 @@ def observed_battles(study: Study, book: Book, games: int) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=BATTLE)
 
 
+def fought_battles(match: Match, rules: CombatRules) -> Iterator[Fought]:
+    """Play a game to its end and yield the battles that kingdoms began against unhurt armies or militia."""
+    for row in _battles(match):
+        if row["damage"] == 0:
+            chance = _chance_of([row[name] for name in SETTING], rules)
+            defender = int(match.state.seats) if row["defender"] == MALADOR else row["defender"]
+            yield Fought(row["answers"], row["attacker"], defender, chance, bool(row["won"]))
+
+
 def _battles(match: Match) -> Iterator[dict[str, Any]]:
     """Yield the battles of a game in order; how one ended is known when the next one, or the end, has come.
 
@@ -55,11 +64,11 @@ def _battles(match: Match) -> Iterator[dict[str, Any]]:
     attacks = states["players"]["battles"][0]
     counted = 0
     fought: dict[str, Any] = {}
-    for before, _ in answers(match):
+    for number, (before, _) in enumerate(answers(match)):
         if attacks.sum() > counted:
             counted += 1
             yield from _ended(fought, before)
-            fought = _begun(match, before)
+            fought = {**_begun(match, before), "answers": number}
     yield from _ended(fought, states)
 
 
@@ -71,6 +80,7 @@ def _begun(match: Match, before: np.ndarray) -> dict[str, Any]:
         "game": match.index,
         "round": int(before["turn_round"][0]),
         "attacker": int(battle.attacker),
+        "defender": int(battle.defender),
         "attackers": int(battle.attackers),
         "defenders": 0 if battle.militia else int(battle.defenders),
         "militia": Settlement(int(land["settlement"])).name.lower() if battle.militia else "none",
@@ -126,7 +136,11 @@ def _label(group: pd.DataFrame) -> tuple[int, str, str]:
 
 def _chance(group: pd.DataFrame, rules: CombatRules) -> float:
     """Return the exact chance of battles of one kind."""
-    attackers, defenders, militia, fortification = group[SETTING].iloc[0]
+    return _chance_of(group[SETTING].iloc[0], rules)
+
+
+def _chance_of(setting: Iterable[Any], rules: CombatRules) -> float:
+    attackers, defenders, militia, fortification = setting
     return battle_odds(
         rules,
         attackers=int(attackers),

@@ -1,6 +1,6 @@
 """Battle odds of War of Kings as the outside asks for them: see `analysis.odds.questions`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -14,18 +14,20 @@ from analysis.odds.kings.around import around, chance_of, rests_on
 from analysis.odds.kings.check import check_battle
 from analysis.odds.kings.controls import controls_of
 from analysis.odds.kings.grid import grid_of
-from analysis.odds.kings.observed import OFTEN, against_odds, observed_battles
+from analysis.odds.kings.observed import OFTEN, against_odds, fought_battles, observed_battles
 from analysis.odds.kings.odds import Stakes, battle_odds, best_press, combat_rules
 from analysis.odds.kings.offer import Offer
 from analysis.odds.kings.rules import CombatRules
 from analysis.odds.kings.whole import whole_of
 from analysis.odds.questions import Answer, Grid, Observed, check_battles, option
+from analysis.odds.replay import Fought
 from analysis.odds.whole import Whole
 from sim.calculator import BattleWords
 from sim.content.content import Content
 from sim.games.kings.calculator import WORDS
 from sim.games.kings.rules import LAYOUT
 from sim.study.stage import Book
+from sim.study.steps import Match
 from sim.study.study import Study
 
 IN_PLAY = (
@@ -93,6 +95,11 @@ class Question:
             return None
         prose = f"{_counted(battles, table, min(games, study.games))} {IN_PLAY}"
         return Observed(table, "Battle odds against play", prose)
+
+    @staticmethod
+    def fought(content: Content, match: Match) -> Iterator[Fought]:
+        """Play a game to its end and yield its battles with their odds."""
+        return fought_battles(match, rules_of(content))
 
     @staticmethod
     def controls(content: Content) -> Mapping[str, Control]:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.odds.replay import OFTEN, SEEN, Alike, answers, compared, played_again
+from analysis.odds.replay import OFTEN, SEEN, Alike, Fought, answers, compared, played_again
 from analysis.odds.winds.battle import Side, battle_odds
 from analysis.odds.winds.rules import BattleRules
 from sim.engine.effects import carried
@@ -39,12 +39,16 @@ class Declared:
     Attributes:
         where: game, round, attacker (seat, from 0) and target: independent, hero or stronghold.
         sides: attacker and defender, without cards.
+        defender: seat, NOBODY of an independent stronghold.
+        answers: given before it.
         texts: cards that they place.
         won: attacks that the attacker had won before.
     """
 
     where: dict[str, Any]
     sides: tuple[Side, Side]
+    defender: int
+    answers: int
     texts: tuple[list[int], list[int]]
     won: int
 
@@ -71,6 +75,13 @@ def observed_battles(study: Study, book: Book, games: int, rules: BattleRules) -
     return pd.DataFrame(rows, columns=BATTLE)
 
 
+def fought_battles(match: Match, rules: BattleRules) -> Iterator[Fought]:
+    """Play a game to its end and yield its battles, with the odds of the cards that were placed."""
+    for battle, after in _battles(match):
+        row = _row(battle, after, match.rules, rules)
+        yield Fought(battle.answers, row["attacker"], battle.defender, row["predicted"], row["won"])
+
+
 def _battles(match: Match) -> Iterator[tuple[Declared, np.record]]:
     """Yield the battles of a game in order, each with the state in which the next one is declared, or the last one.
 
@@ -78,12 +89,12 @@ def _battles(match: Match) -> Iterator[tuple[Declared, np.record]]:
     a player won the game by the cards it placed, before anybody won the battle.
     """
     fought = None
-    for (before,), option in answers(match):
+    for number, ((before,), option) in enumerate(answers(match)):
         verb, text, _, _ = unpack(option)
         if verb in ATTACKS:
             if fought:
                 yield fought, before
-            fought = _declared(match, before)
+            fought = _declared(match, before, number)
         elif verb == Verb.PLAY and fought:
             fought.texts[asked(Decision, before)["side"]].append(int(text))
     if fought and not is_broken_off(match.state):
@@ -96,7 +107,7 @@ def is_broken_off(state: np.record) -> bool:
     return Step.OUTCOME in agenda.entries["step"][: agenda.depth]
 
 
-def _declared(match: Match, before: np.record) -> Declared:
+def _declared(match: Match, before: np.record, answers: int) -> Declared:
     """Return the battle that has been declared since `before`; its players may have changed by now."""
     battle = match.state.battle
     target = Target(int(battle.target))
@@ -108,6 +119,8 @@ def _declared(match: Match, before: np.record) -> Declared:
             "attacker": int(battle.attacker),
             "target": TARGETS[target],
         },
+        defender=int(battle.defender),
+        answers=answers,
         sides=(_attacking(match.rules, attacker, target), _defending(match.rules, before, battle)),
         texts=([], []),
         won=int(attacker.attacks_won.sum()),

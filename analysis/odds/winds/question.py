@@ -1,6 +1,6 @@
 """Battle odds of Winds of Numa Sera as the outside asks for them: see `analysis.odds.questions`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,6 +10,7 @@ from analysis.intervals import Interval
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
+from analysis.odds.replay import Fought
 from analysis.odds.winds.answers import fought_answer, planned_answer
 from analysis.odds.winds.around import around, rests_on
 from analysis.odds.winds.battle import Endings
@@ -18,7 +19,7 @@ from analysis.odds.winds.check import check_contest
 from analysis.odds.winds.contest import Contest, fight
 from analysis.odds.winds.controls import controls_of
 from analysis.odds.winds.grid import grid_of
-from analysis.odds.winds.observed import OFTEN, against_odds, observed_battles
+from analysis.odds.winds.observed import OFTEN, against_odds, fought_battles, observed_battles
 from analysis.odds.winds.rules import battle_rules, other_reading
 from analysis.odds.winds.slain import RepeatedAttacks, repeated_attacks
 from analysis.odds.winds.terms import Terms
@@ -27,6 +28,7 @@ from sim.content.content import Content
 from sim.games.winds.calculator import WORDS
 from sim.games.winds.rules import LAYOUT
 from sim.study.stage import Book
+from sim.study.steps import Match
 from sim.study.study import Study
 
 IN_PLAY = (
@@ -82,6 +84,11 @@ class Question(Terms):
             return None
         prose = f"{_counted(battles, table, min(games, study.games))} {IN_PLAY}"
         return Observed(table, "Battle odds against play", prose)
+
+    @staticmethod
+    def fought(content: Content, match: Match) -> Iterator[Fought]:
+        """Play a game to its end and yield its battles with their odds; none by a reading that has no odds."""
+        return iter(()) if other_reading(content) else fought_battles(match, battle_rules(content))
 
     @staticmethod
     def controls(content: Content) -> Mapping[str, Control]:

@@ -10,6 +10,8 @@ from sim.games.aughmoore.records import ACTIONS, ENEMY_TRACK, PLAYED
 from sim.picture import Board, Place
 
 MARGIN = 6  # of a sheet of 100 by 100
+REACH = 9.0  # of a region on it
+PROPORTION = 0.75  # of a sheet, height to width
 
 
 def board(number: int) -> Board:
@@ -20,6 +22,9 @@ def board(number: int) -> Board:
     return Board(
         places=tuple(_place(number, key) for key in keys),
         borders=tuple((places[one], places[other]) for one, other in BORDERS_BY_BOARD[number]),
+        shape="regions",
+        reach=REACH,
+        proportion=PROPORTION,
     )
 
 

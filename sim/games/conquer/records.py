@@ -109,6 +109,9 @@ BOARD = Board(
         Place(key, name, x, y) for key, name, (x, y) in zip(REGION_KEYS, REGION_NAMES, REGION_SPOTS, strict=True)
     ),
     borders=BORDERS,
+    shape="regions",
+    reach=30.0,
+    proportion=1.0,
 )
 
 SUBJECTS = (

@@ -14,7 +14,8 @@ from sim.games.kings.words import Colour, EventCard, Fortification, Resource, Se
 from sim.picture import Board, Picture, Piece, Place, Side, Site
 
 GROUNDS = {"red": "#c8443b", "blue": "#3f7fc4", "green": "#3f9460", "yellow": "#e0b72f"}  # of the emblems
-MARGIN = 6.0  # of a sheet of 100 by 100
+MARGIN = 9.5  # of a sheet of 100 by 100
+REACH = 9.0  # of a territory on it
 
 SETTLEMENTS = {Settlement.VILLAGE: "v", Settlement.TOWN: "T", Settlement.CITY: "C"}
 FORTIFICATIONS = {Fortification.WALLS: "w", Fortification.FORTRESS: "F", Fortification.CASTLE: "K"}
@@ -62,6 +63,9 @@ def _printed(content: bytes, dtype: np.dtype) -> tuple[Board, tuple[str, ...]]:
     board = Board(
         places=tuple(_place(rules, number, scale) for number in lands),
         borders=tuple((here, there) for here in lands for there in neighbours[here] if there > here),
+        shape="regions",
+        reach=REACH,
+        proportion=1.0,
     )
     return board, tuple(_ground(rules, number) for number in lands)
 

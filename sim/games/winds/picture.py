@@ -39,7 +39,8 @@ BOARD = Board(
     tuple(
         Place(key, name, *_spot(number))
         for number, (key, name) in enumerate(zip(STRONGHOLD_KEYS, STRONGHOLD_NAMES, strict=True))
-    )
+    ),
+    shape="cards",
 )
 
 

@@ -18,8 +18,10 @@ from reports.web.executor import OpenExecutor
 from sim import origins, trust
 from sim.environment import env
 from sim.runs.fingerprints import fingerprints_of, installed
+from sim.study.played import as_json
 from sim.study.stage import stage_of
 from sim.study.study import new_study
+from tests.playing import played_by_people
 from tests.reports.command_line import CommandLine
 from tests.reports.web.asgi_client import Client
 from tests.written_games import install, make_game
@@ -49,6 +51,7 @@ LINES = {  # a command line of each command but those that stay, and a key of wh
     "learn": ((KEY, "-n", 200, "--jobs", 1), "loss"),
     "ladder": ((KEY, "-n", 60, "--policies", "settler,raider", "--jobs", 1), "policies"),
     "bench": ((KEY, "-n", 200), "games_per_second"),
+    "collect": (("saved", "--out", "people"), "people"),
     "odds": ((KEY, "--attackers", 2, "--defenders", 1, "--check", 1_000), "attacker_wins"),
 }
 
@@ -95,9 +98,19 @@ def test_it_is_listed_and_what_is_unfinished_is_one_line(cli):
     assert own["policies"] == ["random", "settler", "raider"]
 
 
+def save_game():
+    """Save a game that people have played."""
+    players = new_study(KEY).players
+    study = new_study(KEY, policies=["person"] * players, games=1, rotate=False)
+    game, table = played_by_people(study)
+    Path("saved").mkdir()
+    Path("saved/first.json").write_text(json.dumps(as_json(game, table.match.stage)))
+
+
 def test_every_command_takes_it(cli):
     assert {*LINES, "serve", "new-game"} == {*COMMANDS}
     Path("study.toml").write_text(STUDY)
+    save_game()
     for command, (words, key) in LINES.items():
         found = cli(command, *words, "--json")
         assert found.code == 0, (command, found.err)
@@ -214,13 +227,13 @@ def test_it_is_served(cli, client, tmp_path):
     cli("run", KEY, "-n", 4, "--jobs", 1, "--out", tmp_path / "run")
     assert "Visitor" in client.get("/").text
     assert client.get(f"/api/odds/{KEY}?attackers=2&defenders=1").json()["attacker_wins"] == pytest.approx(1 - 0.55**2)
-    for address in (f"/odds/{KEY}", "/runs/run/games/0"):
+    for address in (f"/odds/{KEY}", f"/play/{KEY}", "/runs/run/games/0"):
         found = client.get(address, headers={"Accept": "text/html"})
         assert (found.status_code, "Visitor" in found.text) == (200, True), address
 
 
 def test_an_address_of_the_server_imports_nothing(client, evil):
-    for address in (f"/odds/{evil}:GAME", f"/api/odds/{evil}:GAME"):
+    for address in (f"/odds/{evil}:GAME", f"/api/odds/{evil}:GAME", f"/play/{evil}:GAME"):
         assert client.get(address).status_code == 404
 
 

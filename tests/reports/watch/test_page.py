@@ -10,7 +10,7 @@ import pytest
 
 from policies.book import PolicyBook
 from reports.watch.game import Watched, watched
-from reports.watch.page import offline_page, served_page
+from reports.watch.page import SCRIPTS, offline_page, served_page
 from sim.study.study import new_study
 from sim.study.trace import trace
 from tests.playing import toy_book, toy_study
@@ -60,11 +60,12 @@ def test_the_page_lets_only_its_own_script_and_style_run(duel):
 
 def test_the_served_page_has_its_script_and_style_from_the_server(duel):
     page = served_page(duel, "/static")
-    assert '<script src="/static/watch.js" defer></script>' in page
+    for script in SCRIPTS:
+        assert f'<script src="/static/{script}" defer></script>' in page
     assert '<link rel="stylesheet" href="/static/watch.css">' in page
     assert "<style" not in page
     assert " style=" not in page
-    assert re.findall(r"<script[^>]*>", page)[1:] == ['<script type="application/json" id="game">']
+    assert re.findall(r"<script[^>]*>", page)[len(SCRIPTS) :] == ['<script type="application/json" id="game">']
     assert data_of(page) == data_of(offline_page(duel))
 
 
@@ -73,7 +74,7 @@ def test_no_text_of_a_game_ends_the_block_of_its_data():
     page = served_page(game, "/static")
     assert data_of(page)["moments"][0]["t"] == ["</script><script>alert(1)</script>"]
     assert "<b>" not in page
-    assert page.count("<script") == 2
+    assert page.count("<script") == len(SCRIPTS) + 1
 
 
 @pytest.mark.plain  # one game is told, which would be compiled

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from policies.book import PolicyBook
-from reports.web import reading
+from reports.web import reading, ways
 from reports.web.app import Executors, create_app
 from reports.web.executor import OpenExecutor
 from sim.study.study import Study
@@ -89,6 +89,38 @@ def test_a_game_is_watched_as_it_was_played(shelved):
     assert not re.search(r"<style|<script(?![^>]*(\ssrc=|application/json))", page)
 
 
+def test_a_game_leads_to_its_neighbours_its_run_and_home(shelved):
+    _, client = shelved
+    for index, others in ((0, [1]), (7, [6, 8]), (GAMES - 1, [GAMES - 2])):
+        page = client.get(f"/runs/toy-0001/games/{index}").text
+        links = re.findall(r'<a href="(/[^"]*)"', page)
+        assert links == ["/", "/runs/toy-0001", "/runs/toy-0001/games", *(f"/runs/toy-0001/games/{n}" for n in others)]
+
+
+def test_a_report_leads_home_and_to_its_games(shelved):
+    runs, client = shelved
+    (runs / "toy-0001" / "report.html").write_text("<html><body><h1>as written</h1></body></html>")
+    links = re.findall(r'<a href="([^"]*)"', client.get("/runs/toy-0001").text)
+    assert links == ["/", "/runs/toy-0001/games"]
+
+
+def test_games_are_listed_with_who_plays(shelved, monkeypatch):
+    _, client = shelved
+    monkeypatch.setattr(ways, "LISTED", 25)
+    page = client.get("/runs/toy-0001/games?from=50").text
+    assert re.findall(r">Game (\d+)<", page) == [str(index) for index in range(50, GAMES)]
+    assert 'href="/runs/toy-0001/games?from=25" rel="prev"' in page
+    assert "lion, boar" in page
+    assert "More games" not in page
+
+
+@pytest.mark.parametrize("start", ["60", "-1", "x", "9" * 4000, "%00", "²"])
+def test_a_list_begins_with_a_game_that_was_played(shelved, start):
+    found = shelved[1].get(f"/runs/toy-0001/games?from={start}")
+    assert found.status_code == 404
+    assert "0 to 59" in found.text
+
+
 @pytest.mark.parametrize("index", ["60", "9" * 40])
 def test_a_game_that_was_not_played_is_not_found(shelved, index):
     found = shelved[1].get(f"/runs/toy-0001/games/{index}")
@@ -96,7 +128,7 @@ def test_a_game_that_was_not_played_is_not_found(shelved, index):
     assert "0 to 59" in found.text
 
 
-@pytest.mark.parametrize("index", ["-1", "x", "1.5", "0x1", ""])
+@pytest.mark.parametrize("index", ["-1", "x", "1.5", "0x1"])
 def test_what_is_no_number_is_no_game(shelved, index):
     assert shelved[1].get(f"/runs/toy-0001/games/{index}").status_code == 404
 

@@ -4,17 +4,16 @@ import re
 from dataclasses import replace
 from types import ModuleType
 
-import numpy as np
 import pytest
 
-from sim.engine.value import NO_VALUE, Value
+from sim.engine.value import NO_VALUE
 from sim.errors import UsageError
 from sim.study.stage import stage_of
 from sim.study.study import new_study
 from sim.study.trace import Report, lines_of
 from tests.playing import random_book, toy_book, toy_study
 from tests.retelling import retold
-from tests.toy_game.features import Held
+from tests.toy_game.closed_form import VALUE
 
 MUSTERING, ROUNDS = "tests.toy_game.mustering:MUSTERING", 5
 
@@ -40,10 +39,6 @@ def test_the_end_of_a_round_does_not_count_what_the_next_begins_with(lines):
         gained = {owner: coins["coins"] - read.start[owner]["coins"] for owner, coins in owners.items()}
         assert set(gained.values()) == {number}
     assert read.reckoned == read.rounds
-
-
-VALUE = Value(np.array([1.0]), np.zeros((1, 2, len(Held) + 1)))
-VALUE.weights[..., Held.LOG_COINS] = 1.0  # the closed form of the duel
 
 
 def report_with(value, **how):

@@ -22,6 +22,8 @@ SPOTS = {
 BOARD = Board(
     tuple(Spot(place.name.lower(), place_name(place), *SPOTS[place]) for place in Place),
     tuple(borders_of(LAYOUT.content)),
+    shape="regions",
+    reach=22.0,
 )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from analysis.odds.aughmoore.observed import BATTLE, COMPARED, OFTEN, against_odds, counted, observed_battles
 from analysis.odds.aughmoore.question import Question
+from analysis.odds.replay import played_again
 from policies.book import PolicyBook
 from sim.runs.chunks import play_chunk
 from sim.study.study import Study, new_study
@@ -68,3 +69,12 @@ def test_battles_that_were_not_solved_are_left_out():
 
 def test_a_study_with_few_battles_has_nothing_to_compare(study: Study):
     assert Question.observed(CONTENT, study, BOOK, 0) is None
+
+
+def test_a_game_that_is_watched_has_the_same_battles_with_their_odds(study: Study, battles: pd.DataFrame):
+    match = next(played_again(study, BOOK, 1))
+    fought = list(Question.fought(match.stage.content, match))
+    rows = battles[battles["game"] == 0]
+    assert [float(each.won) for each in fought] == rows["won"].tolist()
+    assert [each.chance for each in fought] == pytest.approx(rows["predicted"].tolist())
+    assert all(each.attacker != each.defender for each in fought)

@@ -7,6 +7,7 @@ import pytest
 from analysis.odds.conquer import observed
 from analysis.odds.conquer.observed import BATTLE, COMPARED, OFTEN, against_odds, army_of, counted, observed_battles
 from analysis.odds.conquer.question import Question
+from analysis.odds.replay import played_again
 from policies.book import PolicyBook
 from sim.runs.chunks import play_chunk
 from sim.study.study import Study, new_study
@@ -148,3 +149,12 @@ def test_stakes_are_the_next_monster_and_its_resources():
 
 def test_a_single_game_has_too_few_battles_to_compare(study: Study):
     assert Question.observed(CONTENT, study, BOOK, 1) is None
+
+
+def test_a_game_that_is_watched_has_the_same_battles_with_their_odds(study: Study, battles: pd.DataFrame):
+    match = next(played_again(study, BOOK, 1))
+    fought = list(Question.fought(match.stage.content, match))
+    rows = battles[(battles["game"] == 0) & battles["predicted_stronger"].notna()]
+    assert [each.won for each in fought] == [winner == "stronger" for winner in rows["winner"]]
+    assert [each.chance for each in fought] == pytest.approx(rows["predicted_stronger"].tolist())
+    assert all(each.attacker != each.defender for each in fought)

@@ -9,6 +9,7 @@ import pytest
 from analysis.odds.kings.observed import BATTLE, COMPARED, OFTEN, against_odds, observed_battles
 from analysis.odds.kings.odds import battle_odds
 from analysis.odds.kings.question import Question
+from analysis.odds.replay import played_again
 from policies.book import PolicyBook
 from sim.game import find
 from sim.runs.chunks import play_chunk
@@ -135,3 +136,13 @@ def test_the_rules_of_the_study_are_those_of_the_odds():
     sharp = battle_odds(replace(PROPOSED, attack_dice=9), attackers=1, defenders=1).attacker_wins
     assert sharp in observed.table["predicted"].tolist()
     assert "first 120 games" in observed.prose
+
+
+def test_a_game_that_is_watched_has_the_same_battles_with_their_odds(study: Study, battles: pd.DataFrame):
+    match = next(played_again(study, BOOK, 1))
+    fought = list(Question.fought(match.stage.content, match))
+    fresh = battles[(battles["game"] == 0) & (battles["damage"] == 0)]
+    assert [(each.attacker, each.won) for each in fought] == list(fresh[["attacker", "won"]].itertuples(index=False))
+    assert all(each.defender <= study.players for each in fought)
+    assert all(0 < each.chance < 1 for each in fought)
+    assert [each.answers for each in fought] == sorted(each.answers for each in fought)

@@ -144,3 +144,12 @@ def test_the_rules_of_the_study_are_those_of_the_odds():
     assert observed is not None
     assert observed.table["predicted"].tolist() == observed.table["estimate"].tolist() == [1] * len(observed.table)
     assert "first 30 games" in observed.prose
+
+
+def test_a_game_that_is_watched_has_the_same_battles_with_their_odds(study: Study, battles: pd.DataFrame):
+    match = next(played_again(study, BOOK, 1))
+    fought = list(Question.fought(match.stage.content, match))
+    rows = battles[battles["game"] == 0]
+    found = [(each.attacker, each.chance, each.won) for each in fought]
+    assert found == list(rows[["attacker", "predicted", "won"]].itertuples(index=False))
+    assert [each.answers for each in fought] == sorted(each.answers for each in fought)
