@@ -58,13 +58,13 @@ def trace(
     if search and page is None:
         raise UsageError("--search says on a --page what it would have answered otherwise; name one")
     _check_picture(picture, at, alone=page is None and not chances)
-    with nullcontext() if search or game.searches else kept_code_only():
-        if picture is not None:
-            draw(game, picture, at, as_json)
-        elif page is None:
+    if picture is not None:
+        draw(game, picture, at, as_json)
+    elif page is not None:
+        show(game, page, search, as_json)
+    else:
+        with nullcontext() if game.searches else kept_code_only():
             tell(game, chances, as_json)
-        else:
-            show(game, page, search, as_json)
 
 
 def _check_picture(picture: Path | None, at: int | None, *, alone: bool) -> None:
