@@ -44,7 +44,6 @@ def trace(
     as_json: flags.AsJson = False,
 ) -> None:
     """Show one game move by move, in words."""
-    from reports.commands.telling import draw, show, tell
     from sim.study.study import MOST_GAMES
 
     if not 0 <= index < MOST_GAMES:
@@ -55,11 +54,16 @@ def trace(
     if search and page is None:
         raise UsageError("--search says on a --page what it would have answered otherwise; name one")
     _check_picture(picture, at, alone=page is None and not chances)
+    if picture is None and page is None:
+        from reports.commands.telling import tell
+
+        tell(study, index, chances, as_json)
+        return
+    from reports.commands.watching import draw, show
+
     if picture is not None:
         draw(study, index, picture, at, as_json)
-    elif page is None:
-        tell(study, index, chances, as_json)
-    else:
+    elif page is not None:
         show(study, index, page, search, as_json)
 
 
