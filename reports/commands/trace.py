@@ -49,7 +49,7 @@ def trace(
 ) -> None:
     """Show one game move by move, in words."""
     from reports.commands.saved import saved_game
-    from reports.commands.telling import draw, game_of_study, show, tell
+    from reports.commands.telling import game_of_study, tell
     from reports.commands.uncompiled import kept_code_only
 
     game = game_of_study(request, index) if answers is None else saved_game(request, index, answers)
@@ -58,13 +58,16 @@ def trace(
     if search and page is None:
         raise UsageError("--search says on a --page what it would have answered otherwise; name one")
     _check_picture(picture, at, alone=page is None and not chances)
+    if picture is None and page is None:
+        with nullcontext() if game.searches else kept_code_only():
+            tell(game, chances, as_json)
+        return
+    from reports.commands.watching import draw, show
+
     if picture is not None:
         draw(game, picture, at, as_json)
     elif page is not None:
         show(game, page, search, as_json)
-    else:
-        with nullcontext() if game.searches else kept_code_only():
-            tell(game, chances, as_json)
 
 
 def _check_picture(picture: Path | None, at: int | None, *, alone: bool) -> None:

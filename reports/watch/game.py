@@ -73,6 +73,20 @@ def watched(study: Study, book: Book, index: int = 0, search: str = "") -> Watch
     if search:
         check_search(study, book, search)
     head = head_of(Match(stage_of(study, book), index))
+    moments, failure = _recorded(study, book, index)
+    answers = [moment["q"].pop("option") for moment in moments if "q" in moment]
+    game, told = study.described, Told(head, moments)
+    replay = None if failure else Replay(study, book, index, answers)
+    fought = fought_in(replay) if replay else []
+    opinions = opinions_of(replay, told, search) if replay and search else []
+    annotation = annotation_of(told, fought, opinions, title=game.title)
+    story = tuple(story_of(annotation, game.title, game.battle_word))
+    title = f"{game.title}, game {index} of seed {study.seed}"
+    return Watched(title, head, moments, failure, game.battle_word, story, annotation.plain)
+
+
+def _recorded(study: Study, book: Book, index: int) -> tuple[tuple[Plain, ...], str]:
+    """Return the moments of a game as plain values, and why it was not played to its end, "" if it was."""
     failure = ""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "moments"
@@ -80,17 +94,7 @@ def watched(study: Study, book: Book, index: int = 0, search: str = "") -> Watch
             played_apart(study, book, range(index, index + 1), partial(_write, study, index, file))
         except (PolicyError, WorkerDied) as error:
             failure = str(error)
-        told = _whole_lines(file)
-    moments = tuple(map(json.loads, told))
-    answers = [moment["q"].pop("option") for moment in moments if "q" in moment]
-    game, read = study.described, Told(head, moments)
-    replay = Replay(study, book, index, answers)
-    fought = [] if failure else fought_in(replay)
-    opinions = opinions_of(replay, read, search) if search and not failure else []
-    annotation = annotation_of(read, fought, opinions, title=game.title)
-    story = tuple(story_of(annotation, game.title, game.battle_word))
-    title = f"{game.title}, game {index} of seed {study.seed}"
-    return Watched(title, head, moments, failure, game.battle_word, story, annotation.plain)
+        return tuple(map(json.loads, _whole_lines(file))), failure
 
 
 def _write(study: Study, index: int, file: Path, book: Book) -> None:

@@ -41,7 +41,7 @@ class Engagement:
     number: int
     turn_round: int
     states: np.ndarray
-    answers: int  # given before it
+    answers: int  # number of the answer with which it began
 
 
 def observed_battles(study: Study, book: Book, games: int, *, most: int = MOST_SOLVED) -> pd.DataFrame:

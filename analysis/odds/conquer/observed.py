@@ -52,7 +52,7 @@ class Engagement:
     Attributes:
         where: what sets it apart from others: round, region, sides, battles before it.
         state: the state before anybody deployed.
-        answers: given before it.
+        answers: number of the answer with which it began.
         deployed: units that each seat deploys, by place on its board.
         armed: units that each seat modifies for the combat.
     """

@@ -40,7 +40,7 @@ class Declared:
         where: game, round, attacker (seat, from 0) and target: independent, hero or stronghold.
         sides: attacker and defender, without cards.
         defender: seat, NOBODY of an independent stronghold.
-        answers: given before it.
+        answers: number of the answer with which it began.
         texts: cards that they place.
         won: attacks that the attacker had won before.
     """

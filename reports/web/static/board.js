@@ -62,13 +62,19 @@ const boards = (() => {
     const { board } = view;
     const width = Math.max(280, view.width);
     const joined = board.borders.some(([one]) => numbers.includes(one));
-    const usual = joined && numbers.length >= FEW ? (width < NARROW ? 1.15 : 0.88) : 0.55;
-    const height = width * (board.shape === "cards" ? (width < NARROW ? 0.8 : 0.5) : board.proportion || usual);
+    const height = width * proportionOf(board, width < NARROW, joined && numbers.length >= FEW);
     const at = ([x, y]) => [(x / 100) * width, (y / 100) * height];
     const spots = new Map(numbers.map((number) => [number, at(board.places[number].slice(1, 3))]));
     const near = closest(spots);
     const radius = Math.min((width < NARROW ? 0.46 : 0.4) * near, 0.065 * width, 34);
     return { width, height, at, spots, radius, near, size: Math.max(7.5, Math.min(12, radius * 0.5)) };
+  }
+
+  // Height to width of a sheet; a full one is taller on a phone.
+  function proportionOf({ shape, proportion }, isNarrow, isFull) {
+    if (shape === "cards") return isNarrow ? 0.8 : 0.5;
+    const usual = proportion || (isFull ? 0.88 : 0.55);
+    return isNarrow && isFull ? Math.max(usual, 1.15) : usual;
   }
 
   function closest(spots) {

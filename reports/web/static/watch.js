@@ -5,6 +5,7 @@
   const PAUSE = 1000; // milliseconds a moment is shown at speed 1
   const LINES_BEFORE = 30; // moments whose lines stay in sight
   const WIDE = "(min-width: 40rem)"; // where the cards of all players stand open
+  const WIDER = "(min-width: 64rem)"; // where all controls do
 
   const byId = (id) => document.getElementById(id);
   const game = JSON.parse(byId("game").textContent);
@@ -382,7 +383,7 @@
   function begin() {
     byId("watch").hidden = false;
     byId("slider").max = moments.length - 1;
-    byId("more").open = matchMedia(WIDE).matches;
+    byId("more").open = matchMedia(WIDER).matches;
     listRounds();
     listEyes();
     listSaving();
