@@ -49,6 +49,7 @@ STUDY = {
     "edition": Optional(NAME),
     "archetypes": Optional(Mapped(ARCHETYPE)),
     "owned": Optional(Several(OWNED, least=1)),
+    "rotate_chance": Optional(FLAG),
 }
 SCHEMA = {
     "format": whole(FORMAT, FORMAT),
