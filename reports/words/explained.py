@@ -1,32 +1,40 @@
 """What line-ups and counted luck explain of who wins, in words."""
 
 from analysis.adjusting import LINEUPS, LUCK_NAME
-from analysis.explained import Explained
+from analysis.explained import ROTATION, Explained
 from reports.kit.names import listed
 from reports.kit.numbers import percent, percent_interval
 from sim.game import LUCK
 
+ROTATED = (
+    "Every chance is played with the factions rotated through all seats, which takes {} off the variance of their win "
+    "shares; intervals of seats and policies are wider for it."
+)
+SAVED = "Without it, the intervals of a study of fixed length need {:.0%} fewer games."
+SAVED_ROTATED = "All in all, the intervals of factions need {:.0%} fewer games."
 REASONS = {LINEUPS: "line-ups are the same in every study", LUCK_NAME: "luck is 0 on average"}
 
 
 def explained_words(found: Explained) -> str:
     """Sentences on what each part explains, and what that saves; empty where nothing is known."""
-    level, rows = found.settings["level"], found.table.to_dict("records")
-    if not rows:
-        return ""
-    kinds = listed([name.removeprefix(LUCK) for name in found.settings["luck"]])
-    names = {LINEUPS: "line-ups explain", LUCK_NAME: f"luck with the dice in {kinds} explains"}
-    parts = [
-        f"{names[row['part']]} {percent(row['estimate'], row['low'], row['high'], level, 0)} "
-        f"({percent_interval(row['low'], row['high'], level, 0)})"
-        for row in rows
-    ]
-    reasons = [REASONS[row["part"]] for row in rows]
-    return (
-        f"{_sentence(listed(parts) + ' of who wins')} "
-        f"{_sentence(listed(reasons) + ', so this is no error of a win share')} "
-        f"Without it, the intervals of a study of fixed length need {found.saved:.0%} fewer games."
-    )
+    rows = found.table.set_index("part").to_dict("index")
+    rotation = rows.pop(ROTATION, None)
+    sentences = [] if rotation is None else [ROTATED.format(_share(rotation, found))]
+    if rows:
+        kinds = listed([name.removeprefix(LUCK) for name in found.settings["luck"]])
+        names = {LINEUPS: "line-ups explain", LUCK_NAME: f"luck with the dice in {kinds} explains"}
+        parts = [f"{names[part]} {_share(row, found)}" for part, row in rows.items()]
+        sentences.append(_sentence(listed(parts) + " of who wins"))
+        sentences.append(_sentence(listed([REASONS[part] for part in rows]) + ", so this is no error of a win share"))
+    if found.saved > 0:
+        sentences.append((SAVED if rotation is None else SAVED_ROTATED).format(found.saved))
+    return " ".join(sentences)
+
+
+def _share(row: dict[str, float], found: Explained) -> str:
+    level = found.settings["level"]
+    low, high = row["low"], row["high"]
+    return f"{percent(row['estimate'], low, high, level, 0)} ({percent_interval(low, high, level, 0)})"
 
 
 def _sentence(words: str) -> str:
