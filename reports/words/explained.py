@@ -7,8 +7,8 @@ from reports.kit.numbers import percent, percent_interval
 from sim.game import LUCK
 
 ROTATED = (
-    "Every chance is played with the factions rotated through all seats, which takes {} off the variance of their win "
-    "shares; intervals of seats and policies are wider for it."
+    "Every chance is played with the factions rotated through all seats, which leaves {} of the variance of their win "
+    "shares; the intervals of seats and policies may be wider for it."
 )
 SAVED = "Without it, the intervals of a study of fixed length need {:.0%} fewer games."
 SAVED_ROTATED = "All in all, the intervals of factions need {:.0%} fewer games."
@@ -16,19 +16,25 @@ REASONS = {LINEUPS: "line-ups are the same in every study", LUCK_NAME: "luck is 
 
 
 def explained_words(found: Explained) -> str:
-    """Sentences on what each part explains, and what that saves; empty where nothing is known."""
+    """Sentences on what each part surely explains, and what that saves; empty where nothing is known."""
     rows = found.table.set_index("part").to_dict("index")
     rotation = rows.pop(ROTATION, None)
-    sentences = [] if rotation is None else [ROTATED.format(_share(rotation, found))]
+    rows = {part: row for part, row in rows.items() if row["low"] > 0}
+    sentences = [] if rotation is None else [ROTATED.format(_share(_left(rotation), found))]
     if rows:
         kinds = listed([name.removeprefix(LUCK) for name in found.settings["luck"]])
         names = {LINEUPS: "line-ups explain", LUCK_NAME: f"luck with the dice in {kinds} explains"}
         parts = [f"{names[part]} {_share(row, found)}" for part, row in rows.items()]
         sentences.append(_sentence(listed(parts) + " of who wins"))
         sentences.append(_sentence(listed([REASONS[part] for part in rows]) + ", so this is no error of a win share"))
-    if found.saved > 0:
+    if sentences and found.saved > 0:
         sentences.append((SAVED if rotation is None else SAVED_ROTATED).format(found.saved))
     return " ".join(sentences)
+
+
+def _left(row: dict[str, float]) -> dict[str, float]:
+    """What is left of the variance where a part takes so much off."""
+    return {"estimate": 1 - row["estimate"], "low": 1 - row["high"], "high": 1 - row["low"]}
 
 
 def _share(row: dict[str, float], found: Explained) -> str:

@@ -24,5 +24,17 @@ def test_line_ups_alone_are_told_alone():
     assert "dice" not in words
 
 
+def test_rotated_chance_is_told_by_what_it_leaves():
+    words = told(("rotated chance", 0.26, 0.24, 0.28, 9), ("line-ups", 0.001, -0.001, 0.003, 9), luck=())
+    assert words == (
+        "Every chance is played with the factions rotated through all seats, which leaves 74% (72 to 76%) of the "
+        "variance of their win shares; the intervals of seats and policies may be wider for it. "
+        "All in all, the intervals of factions need 26% fewer games."
+    )
+    worse = told(("rotated chance", -0.04, -0.06, -0.01, 9), luck=())
+    assert "leaves 104% (101 to 106%)" in worse
+    assert "fewer" not in worse
+
+
 def test_nothing_is_said_where_nothing_is_known():
     assert told() == ""
