@@ -2,9 +2,10 @@
 
     python benchmarks/coverage.py [GAME] [GAMES] [STUDIES] [rotated]
 
-With `rotated` the factions of a table are rotated through all seats with the same chance and policies. Every study has a seed of its own. The truth is the mean of all studies. A row says, for the plain errors and for those
-that `win_shares` uses, the variance of the estimates over that which the intervals count (1 is right), how many of the
-95% intervals hold, and what part of the games the plain errors would need that the adjusted ones do without.
+With `rotated` the factions of a table are rotated through all seats with the same chance and policies. Every study
+has a seed of its own. The truth is the mean of all studies. A row says, for the plain errors and for those that
+`win_shares` uses, the variance of the estimates over that which the intervals count (1 is right), how many of the 95%
+intervals hold, and what part of the games the plain errors would need that the adjusted ones do without.
 """
 
 import sys

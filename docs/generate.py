@@ -41,8 +41,8 @@ Every game has the columns listed first; its own follow them. `rounds` is kept f
 (`--logged`). A game that hit the round limit is a row like any other, with `end` = `limit`. Numbers have the smallest
 type that holds them; names are categories.
 
-Where chance was rotated (`--rotate-chance`) every table has `chance` after the shared columns: games with the same number
-share their chance, and are no more independent than the seats of one game.
+Where chance was rotated (`--rotate-chance`) every table has `chance` after the shared columns: games with the same
+number share their chance, and are no more independent than the seats of one game.
 """
 
 

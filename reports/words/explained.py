@@ -7,20 +7,27 @@ from reports.kit.numbers import percent, percent_interval
 from sim.game import LUCK
 
 ROTATED = (
-    "Every chance is played with the factions rotated through all seats, which leaves {} of the variance of their win "
-    "shares; the intervals of seats and policies may be wider for it."
+    "The same chance is played with the {factions} rotated through all seats, which leaves {left} of the variance of "
+    "their win shares; the intervals of seats and policies may be wider for it."
 )
-SAVED = "Without it, the intervals of a study of fixed length need {:.0%} fewer games."
-SAVED_ROTATED = "All in all, the intervals of factions need {:.0%} fewer games."
+SAVED = "Without it, the intervals of a study of fixed length need {saved:.0%} fewer games."
+SAVED_ROTATED = "All in all, the intervals of {factions} need {saved:.0%} fewer games."
 REASONS = {LINEUPS: "line-ups are the same in every study", LUCK_NAME: "luck is 0 on average"}
 
 
-def explained_words(found: Explained) -> str:
-    """Sentences on what each part surely explains, and what that saves; empty where nothing is known."""
+def explained_words(found: Explained, factions: str) -> str:
+    """Sentences on what each part surely explains, and what that saves; empty where nothing is known.
+
+    Args:
+        found: what is explained.
+        factions: what the game calls them.
+    """
     rows = found.table.set_index("part").to_dict("index")
     rotation = rows.pop(ROTATION, None)
     rows = {part: row for part, row in rows.items() if row["low"] > 0}
-    sentences = [] if rotation is None else [ROTATED.format(_share(_left(rotation), found))]
+    sentences = []
+    if rotation is not None:
+        sentences.append(ROTATED.format(factions=factions, left=_share(_left(rotation), found)))
     if rows:
         kinds = listed([name.removeprefix(LUCK) for name in found.settings["luck"]])
         names = {LINEUPS: "line-ups explain", LUCK_NAME: f"luck with the dice in {kinds} explains"}
@@ -28,7 +35,8 @@ def explained_words(found: Explained) -> str:
         sentences.append(_sentence(listed(parts) + " of who wins"))
         sentences.append(_sentence(listed([REASONS[part] for part in rows]) + ", so this is no error of a win share"))
     if sentences and found.saved > 0:
-        sentences.append((SAVED if rotation is None else SAVED_ROTATED).format(found.saved))
+        words = SAVED if rotation is None else SAVED_ROTATED
+        sentences.append(words.format(factions=factions, saved=found.saved))
     return " ".join(sentences)
 
 

@@ -33,8 +33,8 @@ def studied(tmp_path_factory):
 def test_a_page_says_how_chance_was_rotated_and_what_that_saves(studied):
     assert read_run(studied).study.rotate_chance
     page = " ".join((studied / "report.html").read_text().split())
-    assert "each one is played 2 times, with the factions rotated through all seats" in page
-    assert "Every chance is played with the factions rotated through all seats, which leaves" in page
+    assert "the same one is played 2 times, with the factions rotated through all seats" in page
+    assert "The same chance is played with the factions rotated through all seats, which leaves" in page
     assert "--rotate-chance" in page
 
 

@@ -6,7 +6,9 @@ from reports.words.explained import explained_words
 
 def told(*rows, luck=("luck_battle",)):
     columns = ["part", "estimate", "low", "high", "n"]
-    return explained_words(Explained(pd.DataFrame(rows, columns=columns), {"level": 0.95, "luck": list(luck)}))
+    return explained_words(
+        Explained(pd.DataFrame(rows, columns=columns), {"level": 0.95, "luck": list(luck)}), "kingdoms"
+    )
 
 
 def test_line_ups_and_luck_are_told_with_what_they_save():
@@ -27,9 +29,9 @@ def test_line_ups_alone_are_told_alone():
 def test_rotated_chance_is_told_by_what_it_leaves():
     words = told(("rotated chance", 0.26, 0.24, 0.28, 9), ("line-ups", 0.001, -0.001, 0.003, 9), luck=())
     assert words == (
-        "Every chance is played with the factions rotated through all seats, which leaves 74% (72 to 76%) of the "
+        "The same chance is played with the kingdoms rotated through all seats, which leaves 74% (72 to 76%) of the "
         "variance of their win shares; the intervals of seats and policies may be wider for it. "
-        "All in all, the intervals of factions need 26% fewer games."
+        "All in all, the intervals of kingdoms need 26% fewer games."
     )
     worse = told(("rotated chance", -0.04, -0.06, -0.01, 9), luck=())
     assert "leaves 104% (101 to 106%)" in worse
