@@ -13,7 +13,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from analysis.checks import check_level, check_table
-from analysis.clusters import cluster_codes, influences
+from analysis.clusters import cluster_codes, influences, unit_codes
 from analysis.intervals import Interval, t_interval
 from analysis.shares import undecided_share
 from analysis.solo import compared_games, is_solo
@@ -39,10 +39,11 @@ class WinnerBuilds:
 
 @dataclass(frozen=True, eq=False)
 class _Seats:
-    """The seats that are compared: where they are in the table, their game, and whether they won."""
+    """The seats that are compared: where they are in the table, their game and its unit, and whether they won."""
 
     at: NDArray[np.intp]
     game: NDArray[np.intp]
+    unit: NDArray[np.intp]
     won: NDArray[np.bool_]
 
 
@@ -78,10 +79,10 @@ def winner_builds(seats: pd.DataFrame, columns: Sequence[str], *, level: float =
     won = seats["win_share"].to_numpy(dtype=np.float64)
     solo = is_solo(seats)
     at = np.flatnonzero(compared_games(game, won, solo=solo))
-    chosen = _Seats(at, game[at], won[at] > 0)
+    chosen = _Seats(at, game[at], unit_codes(seats)[0][at], won[at] > 0)
     rows = [_build_row(_numbers(seats, name), name, chosen, level) for name in columns]
     settings = {"level": level, "method": "t, clustered by game", "games": games, "solo": solo}
-    return WinnerBuilds(pd.DataFrame(rows), undecided_share(won, game, level), settings)
+    return WinnerBuilds(pd.DataFrame(rows), undecided_share(seats, level), settings)
 
 
 def _numbers(seats: pd.DataFrame, name: str) -> NDArray[np.float64]:
@@ -95,9 +96,9 @@ def _numbers(seats: pd.DataFrame, name: str) -> NDArray[np.float64]:
 def _build_row(values: NDArray[np.float64], name: str, seats: _Seats, level: float) -> dict[str, Any]:
     values = values[seats.at]
     present = ~np.isnan(values)
-    values, game, won = values[present], seats.game[present], seats.won[present]
+    values, unit, won = values[present], seats.unit[present], seats.won[present]
     winners, others = values[won], values[~won]
-    interval, games = _difference(values, game, won, level)
+    interval = _difference(values, unit, won, level)
     scale = _pooled_deviation(winners, others)
     return {
         "column": name,
@@ -109,21 +110,19 @@ def _build_row(values: NDArray[np.float64], name: str, seats: _Seats, level: flo
         "standardised": interval.estimate / scale,
         "standardised_low": interval.low / scale,
         "standardised_high": interval.high / scale,
-        "games": games,
+        "games": len(np.unique(seats.game[present])),
         "n": interval.n,
     }
 
 
-def _difference(
-    values: NDArray[np.float64], game: NDArray[np.intp], won: NDArray[np.bool_], level: float
-) -> tuple[Interval, int]:
+def _difference(values: NDArray[np.float64], unit: NDArray[np.intp], won: NDArray[np.bool_], level: float) -> Interval:
     """Mean of winners minus mean of others, clustered by game, and the number of games behind it."""
-    codes, games = cluster_codes(game)
     if won.all() or not won.any():
-        return Interval(math.nan, math.nan, math.nan, len(values)), games
+        return Interval(math.nan, math.nan, math.nan, len(values))
+    codes, units = cluster_codes(unit)
     # The same as a regression on "has won" with standard errors clustered by game (Liang & Zeger 1986).
-    influence = influences(values[won], codes[won], games) - influences(values[~won], codes[~won], games)
-    return t_interval(float(values[won].mean() - values[~won].mean()), influence, len(values), level), games
+    influence = influences(values[won], codes[won], units) - influences(values[~won], codes[~won], units)
+    return t_interval(float(values[won].mean() - values[~won].mean()), influence, len(values), level)
 
 
 def _pooled_deviation(winners: NDArray[np.float64], others: NDArray[np.float64]) -> float:

@@ -13,7 +13,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from analysis.checks import check_level, check_table
-from analysis.clusters import cluster_codes
+from analysis.clusters import cluster_codes, unit_codes
 from analysis.intervals import NOTHING, Interval, share_interval
 from analysis.labels import label_names, label_places
 from analysis.shares import fair_shares, undecided_share
@@ -65,7 +65,8 @@ def choices(seats: pd.DataFrame, column: str, labels: Sequence[str], *, level: f
     check_table(seats, "seats", ["game", "win_share", column])
     place = label_places(seats, column, labels)
     game, games = cluster_codes(seats["game"])
-    tally = _Tally(place, game, seats["win_share"].to_numpy(dtype=np.float64), fair_shares(seats, game), level)
+    won = seats["win_share"].to_numpy(dtype=np.float64)
+    tally = _Tally(place, game, unit_codes(seats)[0], won, fair_shares(seats, game), level)
     names = label_names(labels)
     present = [at for at in range(len(names)) if at < len(labels) or (place == at).any()]
     table = pd.DataFrame([{"label": names[at], **tally.row(at)} for at in present])
@@ -77,7 +78,7 @@ def choices(seats: pd.DataFrame, column: str, labels: Sequence[str], *, level: f
         "seats": len(seats),
         "solo": is_solo(seats),
     }
-    return Choices(table, undecided_share(tally.won, game, level), settings)
+    return Choices(table, undecided_share(seats, level), settings)
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,6 +87,7 @@ class _Tally:
 
     place: NDArray[np.intp]
     game: NDArray[np.intp]
+    unit: NDArray[np.intp]
     won: NDArray[np.float64]
     fair: NDArray[np.float64]
     level: float
@@ -93,9 +95,9 @@ class _Tally:
     def row(self, place: int) -> dict[str, Any]:
         """How often a label occurs, and how it fares."""
         chosen = self.place == place
-        share = share_interval(chosen, self.game, self.level)
+        share = share_interval(chosen, self.unit, self.level)
         at = np.flatnonzero(chosen)
-        won = share_interval(self.won[at], self.game[at], self.level) if len(at) else NOTHING
+        won = share_interval(self.won[at], self.unit[at], self.level) if len(at) else NOTHING
         return {
             "share": share.estimate,
             "share_low": share.low,

@@ -1,5 +1,7 @@
 """Rows of the same game are not independent: standard errors that treat the game as the unit.
 
+Where several games share their chance, they are no more independent than the rows of one, and are a unit together.
+
 A statistic is written as a sum over games of small contributions (its linearised influences); the spread of these
 contributions is the spread of the statistic, however the rows of a game depend on each other.
 """
@@ -10,6 +12,8 @@ import numpy as np
 import pandas as pd
 from numpy.typing import ArrayLike, NDArray
 from scipy import sparse
+
+from sim.game import CHANCE
 
 
 def cluster_codes(clusters: ArrayLike) -> tuple[NDArray[np.intp], int]:
@@ -23,6 +27,26 @@ def cluster_codes(clusters: ArrayLike) -> tuple[NDArray[np.intp], int]:
     """
     codes, labels = pd.factorize(np.asarray(clusters))
     return codes, len(labels)
+
+
+def unit_codes(table: pd.DataFrame) -> tuple[NDArray[np.intp], int]:
+    """Number the independent units of a table 0, 1, ...: its games, or the chances that several games share.
+
+    Args:
+        table: a tidy table: column game, and chance where games share theirs.
+
+    Returns:
+        One code a row, and the number of units.
+    """
+    return cluster_codes(table[CHANCE if CHANCE in table.columns else "game"])
+
+
+def unit_of_games(table: pd.DataFrame) -> NDArray[np.intp]:
+    """The unit of each game, from a table with one or more rows a game; games and units are numbered from 0."""
+    game, games = cluster_codes(table["game"])
+    found = np.zeros(games, np.intp)
+    found[game] = unit_codes(table)[0]
+    return found
 
 
 def influences(values: NDArray[np.float64], codes: NDArray[np.intp], clusters: int) -> NDArray[np.float64]:
@@ -51,6 +75,21 @@ def standard_error(influence: NDArray[np.float64]) -> float:
         return float("nan")
     # Liang & Zeger (1986), doi:10.1093/biomet/73.1.13, with the usual C / (C - 1) for few clusters.
     return float(np.sqrt(clusters / (clusters - 1) * np.dot(influence, influence)))
+
+
+def design_effect(values: NDArray[np.float64], codes: NDArray[np.intp]) -> float:
+    """How many times as large the variance of a mean is as that of as many independent rows; 1 where nothing varies.
+
+    Args:
+        values: one number a row.
+        codes: the unit of each row, numbered from 0.
+    """
+    # Kish (1965), Survey Sampling, section 5.4.
+    units, rows = int(codes.max()) + 1, len(values)
+    if units == rows or units < 2 or np.ptp(values) == 0:
+        return 1.0
+    alone = standard_error(influences(values, np.arange(rows), rows))
+    return float((standard_error(influences(values, codes, units)) / alone) ** 2)
 
 
 def group_influences(values: NDArray[np.float64], codes: NDArray[np.intp], group: NDArray[np.intp]) -> sparse.csr_array:

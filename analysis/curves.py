@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 
 from analysis.checks import check_table
-from analysis.clusters import row_groups
+from analysis.clusters import row_groups, unit_codes
 from analysis.intervals import mean_interval
 from analysis.leads import sole_winners
 from analysis.solo import is_solo
@@ -84,8 +84,8 @@ def activity(rounds: pd.DataFrame, *, quantities: Sequence[str] = ACTIVITIES, le
 def _means(rounds: pd.DataFrame, quantity: str, level: float) -> pd.DataFrame:
     keys, groups = row_groups(rounds, "round")
     values = rounds[quantity].to_numpy(dtype=np.float64, na_value=np.nan)
-    game = rounds["game"].to_numpy()
-    means = pd.DataFrame([mean_interval(values[at], game[at], level) for at in groups])
+    unit, _ = unit_codes(rounds)
+    means = pd.DataFrame([mean_interval(values[at], unit[at], level) for at in groups])
     return pd.concat([pd.Series([quantity] * len(keys), name="quantity"), keys, means], axis=1)
 
 
@@ -105,7 +105,7 @@ def score_curves(games: pd.DataFrame, rounds: pd.DataFrame, *, level: float = 0.
     """
     check_table(rounds, "rounds", ["game", "round", "faction"], gaps=["standing"])
     check_table(games, "games", ["game"], gaps=["winner"])
-    standings = rounds[["game", "round", "faction", "standing"]]
+    standings = rounds[["round", "faction", "standing"]].assign(unit=unit_codes(rounds)[0])
     won, decided = sole_winners(games, rounds)
     if is_solo(rounds, ["game", "round"]):
         decided[:] = True
@@ -122,6 +122,6 @@ def _curves_of(standings: pd.DataFrame, level: float) -> pd.DataFrame:
     keys, groups = row_groups(standings, columns)
     spread = standings.groupby(columns, observed=True)["standing"].quantile(list(SPREAD.values())).unstack()
     spread.columns = pd.Index(list(SPREAD))
-    value, game = standings["standing"].to_numpy(dtype=np.float64, na_value=np.nan), standings["game"].to_numpy()
-    means = pd.DataFrame([mean_interval(value[at], game[at], level) for at in groups])
+    value, unit = standings["standing"].to_numpy(dtype=np.float64, na_value=np.nan), standings["unit"].to_numpy()
+    means = pd.DataFrame([mean_interval(value[at], unit[at], level) for at in groups])
     return pd.concat([keys, spread.reset_index(drop=True), means.rename(columns={"estimate": "mean"})], axis=1)

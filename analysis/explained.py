@@ -13,11 +13,12 @@ from numpy.typing import NDArray
 
 from analysis.adjusting import LINEUPS, LUCK_NAME, Covariates, constant, lineups, with_luck
 from analysis.checks import check_level, check_table
-from analysis.clusters import cluster_codes, group_influences
+from analysis.clusters import cluster_codes, group_influences, unit_codes, unit_of_games
 from analysis.intervals import t_interval
-from sim.game import LUCK
+from sim.game import CHANCE, LUCK
 
-PARTS = (LINEUPS, LUCK_NAME)
+ROTATION = "rotated chance"
+PARTS = (ROTATION, LINEUPS, LUCK_NAME)
 COLUMNS = ["part", "estimate", "low", "high", "n"]
 
 
@@ -26,8 +27,8 @@ class Explained:
     """What is known of who wins beside the games' results.
 
     Attributes:
-        table: one row a part, "line-ups" and "luck", where it is known: columns part, estimate (share of the variance
-            of who wins), low, high, n (games).
+        table: one row a part, "line-ups" and "luck", where it is known, before them "rotated chance" where games share
+            their chance: columns part, estimate (share of the variance of who wins), low, high, n (games).
         settings: level, games, luck (the columns in which it is counted).
     """
 
@@ -44,7 +45,7 @@ def explained(seats: pd.DataFrame, *, level: float = 0.95) -> Explained:
     """Return how much of the variance of which faction wins is known beside.
 
     Args:
-        seats: the seats table: columns game, faction, win_share, and those of seat, policy and luck.
+        seats: the seats table: columns game, faction, win_share, and those of seat, policy, luck and chance.
         level: confidence level.
 
     Returns:
@@ -60,28 +61,42 @@ def explained(seats: pd.DataFrame, *, level: float = 0.95) -> Explained:
 
     Notes:
         One minus the ratio of what least squares leave, corrected for the number of columns, to the whole. The interval
-        is that of a ratio of sums over games (Cochran 1977, Sampling Techniques, section 6.4).
+        is that of a ratio of sums over games (Cochran 1977, Sampling Techniques, section 6.4). What rotation explains
+        is what the games of one chance take off each other's errors; line-ups and luck explain the rest of those.
     """
     check_level(level)
     check_table(seats, "seats", ["game", "faction", "win_share"])
     codes, games = cluster_codes(seats["game"])
     faction = pd.factorize(seats["faction"])[0]
-    influence = group_influences(seats["win_share"].to_numpy(dtype=np.float64), codes, faction).toarray()
-    seated = lineups(seats, codes)
-    known = [constant(games), seated, with_luck(seated, [seats], codes)]
-    settings = {"level": level, "games": games, "luck": [name for name in seats.columns if str(name).startswith(LUCK)]}
-    return Explained(_parts(influence, known, level), settings)
-
-
-def _parts(influence: NDArray[np.float64], known: Sequence[Covariates], level: float) -> pd.DataFrame:
-    """Return what each covariates explain beyond those before them."""
+    won, (units, count) = seats["win_share"].to_numpy(dtype=np.float64), unit_codes(seats)
+    alone = group_influences(won, codes, faction).toarray()
+    influence = group_influences(won, units, faction).toarray()
+    seated = lineups(seats, units)
+    known = [constant(count), seated, with_luck(seated, [seats], units)]
     left = [_squares_left(influence, covariates) for covariates in known]
+    plain = np.bincount(unit_of_games(seats), weights=_squares_left(alone, constant(games))).astype(np.float64)
+    names = [(ROTATION,) if CHANCE in seats.columns else (), known[1].names, known[2].names]
+    settings = {"level": level, "games": games, "luck": [name for name in seats.columns if str(name).startswith(LUCK)]}
+    return Explained(_parts([plain, *left], names, games, level), settings)
+
+
+def _parts(
+    left: Sequence[NDArray[np.float64]], names: Sequence[tuple[str, ...]], games: int, level: float
+) -> pd.DataFrame:
+    """Return what each part explains beyond those before it.
+
+    Args:
+        left: the squares that are left of each unit, of all and after each part.
+        names: what is known with each part.
+        games: how many there are.
+        level: confidence level.
+    """
     whole, rows = left[0].sum(), []
-    for number, part in enumerate(PARTS, 1):
-        if part in known[number].names and whole > 0:
-            gained = left[number - 1] - left[number]
+    for part, known, before, after in zip(PARTS, names, left, left[1:], strict=False):
+        if part in known and whole > 0:
+            gained = before - after
             estimate = float(gained.sum() / whole)
-            interval = t_interval(estimate, (gained - estimate * left[0]) / whole, len(influence), level)
+            interval = t_interval(estimate, (gained - estimate * left[0]) / whole, games, level)
             rows.append({"part": part, **interval._asdict()})
     return pd.DataFrame(rows, columns=COLUMNS)
 

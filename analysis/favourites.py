@@ -41,13 +41,14 @@ class Favourites:
     settings: dict[str, Any]
 
 
-def favourites(positions: Positions, chance: Array, *, level: float = 0.95) -> Favourites:
+def favourites(positions: Positions, chance: Array, *, level: float = 0.95, turns: int = 1) -> Favourites:
     """Say how soon it can be seen who wins.
 
     Args:
         positions: ends of rounds of games with a winner, but for the last round of each.
         chance: (positions, seats) the chances that a value gives.
         level: confidence level.
+        turns: games in a row that share their chance.
 
     Raises:
         ValueError: without positions.
@@ -58,6 +59,7 @@ def favourites(positions: Positions, chance: Array, *, level: float = 0.95) -> F
     rows = pd.DataFrame(
         {
             "game": positions.game,
+            "unit": positions.game // turns,
             "round": positions.turn_round,
             "wins": _won_by(positions.won, chance),
             "score_wins": _won_by(positions.won, positions.standing),
@@ -67,10 +69,10 @@ def favourites(positions: Positions, chance: Array, *, level: float = 0.95) -> F
     last = rows.groupby("game")["round"].transform("max")
     halves = rows[rows["round"] == (last + 1) // 2]
     return Favourites(
-        half=share_interval(halves["wins"], level=level),
-        half_score=share_interval(halves["score_wins"], level=level),
-        chance=mean_interval(halves["chance"], level=level),
-        ahead_for_good=_ahead_for_good(positions, chance, level),
+        half=share_interval(halves["wins"], halves["unit"], level),
+        half_score=share_interval(halves["score_wins"], halves["unit"], level),
+        chance=mean_interval(halves["chance"], halves["unit"], level),
+        ahead_for_good=_ahead_for_good(positions, chance, level, turns),
         by_round=_by_round(rows, level),
         settings={"level": level, "games": rows["game"].nunique()},
     )
@@ -82,7 +84,7 @@ def _won_by(won: Array, height: Array) -> Array:
     return (won * highest).sum(1) / highest.sum(1)
 
 
-def _ahead_for_good(positions: Positions, chance: Array, level: float) -> pd.DataFrame:
+def _ahead_for_good(positions: Positions, chance: Array, level: float, turns: int) -> pd.DataFrame:
     """Return after which rounds winners stayed more likely than not to win; games whose win is shared are left out."""
     sole = positions.won.max(1) == 1.0
     own = pd.DataFrame(
@@ -94,14 +96,15 @@ def _ahead_for_good(positions: Positions, chance: Array, level: float) -> pd.Dat
     )
     last = own.groupby("game")["round"].max()
     behind = own[own["behind"]].groupby("game")["round"].max().reindex(last.index, fill_value=0)
-    return round_quantiles(behind.to_numpy() + 1, np.ones(len(behind), dtype=bool), level=level)
+    ended = np.ones(len(behind), dtype=bool)
+    return round_quantiles(behind.to_numpy() + 1, ended, level=level, units=behind.index.to_numpy() // turns)
 
 
 def _by_round(rows: pd.DataFrame, level: float) -> pd.DataFrame:
     found = []
     for number, same in rows.groupby("round"):
         if len(same) >= LEAST:
-            wins = share_interval(same["wins"], level=level)
+            wins = share_interval(same["wins"], same["unit"], level)
             means = {"score": same["score_wins"].mean(), "chance": same["chance"].mean()}
             found.append({"round": number, **wins._asdict(), **means})
     return pd.DataFrame(found, columns=["round", "estimate", "low", "high", "score", "chance", "n"])

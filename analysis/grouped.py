@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scipy import sparse
 
 from analysis.adjusting import Covariates, covariates_of
-from analysis.clusters import group_influences, group_numbers
+from analysis.clusters import cluster_codes, group_influences, group_numbers, influences, standard_error
 from analysis.intervals import Interval, score_interval, share_interval
 from analysis.simultaneous import level_of_each
 
@@ -66,6 +66,33 @@ class GroupedShares:
     def games(self, group: int) -> int:
         """How many games have the group in them."""
         return len(np.unique(self.codes[self.groups[group]]))
+
+
+def adjusted_share(
+    values: NDArray[np.float64], codes: NDArray[np.intp], covariates: Covariates, level: float
+) -> Interval:
+    """Return the share of some rows with its interval; that of `share_interval` where nothing more is known of games.
+
+    Args:
+        values: one share a row, in [0, 1].
+        codes: the game of each row, as the covariates number them.
+        covariates: what is known of all games.
+        level: confidence level.
+    """
+    if not covariates.names:
+        return share_interval(values, codes, level)
+    estimate, spread = adjusted_mean(np.asarray(values, np.float64), codes, covariates)
+    return score_interval(min(max(estimate, 0.0), 1.0), spread, len(np.unique(codes)), len(values), level)
+
+
+def adjusted_mean(values: NDArray[np.float64], codes: NDArray[np.intp], covariates: Covariates) -> tuple[float, float]:
+    """Return the mean of some rows with its standard error; see `adjusted_share`."""
+    if not covariates.names:
+        own, games = cluster_codes(codes)
+        return float(values.mean()), standard_error(influences(values, own, games))
+    influence = influences(values, codes, covariates.games)[:, None]
+    spread = float(np.sqrt(covariates.covariance(influence)[0, 0]))
+    return float(values.mean() - covariates.by_luck(influence)[0]), spread
 
 
 def grouped_shares(seats: pd.DataFrame, codes: NDArray[np.intp], groups: Sequence[NDArray[np.intp]]) -> GroupedShares:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from analysis.checks import check_level, check_table, check_tolerance
-from analysis.clusters import cluster_codes, row_groups
+from analysis.clusters import row_groups, unit_codes
 from analysis.grouped import GroupedShares, grouped_shares
 from analysis.intervals import Interval
 from analysis.pooling import pooled
@@ -75,12 +75,12 @@ def interactions(seats: pd.DataFrame, *, level: float = 0.95, tolerance: float =
     check_level(level)
     check_tolerance(tolerance)
     check_table(seats, "seats", ["game", "faction", "policy", "win_share"])
-    codes, games = cluster_codes(seats["game"])
+    codes, games = unit_codes(seats)
     keys, groups = row_groups(seats, ["faction", "policy"])
     found = grouped_shares(seats, codes, list(groups))
     shape = keys["faction"].nunique(), keys["policy"].nunique()
     method = found.covariates.method("t, clustered by game")
-    settings = {"level": level, "tolerance": tolerance, "method": method, "games": games}
+    settings = {"level": level, "tolerance": tolerance, "method": method, "games": int(seats["game"].nunique())}
     if len(keys) < math.prod(shape) or min(shape) < 2 or games < 2:
         return Interactions(pd.DataFrame(columns=COLUMNS), settings)
     factions, policies = (_centred(count) for count in shape)

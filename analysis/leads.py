@@ -12,7 +12,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from analysis.checks import check_table
-from analysis.clusters import cluster_codes
+from analysis.clusters import cluster_codes, unit_codes
 from analysis.intervals import NOTHING, Interval, mean_interval, share_interval
 from analysis.length import round_quantiles
 
@@ -42,7 +42,7 @@ class Leads:
 
 @dataclass(frozen=True, eq=False)
 class _LeadRows:
-    """One entry a game and round, in order: the leading seat (0 = none), whether it won, whether a round follows."""
+    """One entry a game and round, in order: leading seat (0 = none), whether it won, whether a round follows, unit."""
 
     game: NDArray[np.intp]
     round: NDArray[np.int64]
@@ -50,7 +50,15 @@ class _LeadRows:
     leader_won: NDArray[np.bool_]
     goes_on: NDArray[np.bool_]
     has_winner: NDArray[np.bool_]
+    unit: NDArray[np.intp]
     games: int
+
+    @property
+    def unit_of_games(self) -> NDArray[np.intp]:
+        """The unit of each game."""
+        found = np.zeros(self.games, np.intp)
+        found[self.game] = self.unit
+        return found
 
 
 def leads(games: pd.DataFrame, rounds: pd.DataFrame, *, level: float = 0.95) -> Leads:
@@ -89,9 +97,11 @@ def leads(games: pd.DataFrame, rounds: pd.DataFrame, *, level: float = 0.95) -> 
     changes = _lead_changes(rows)
     taken, held = _lead_for_good(rows)
     settings = {"level": level, "method": "wilson by round, t over games", "games": rows.games}
-    never = share_interval(~held, level=level) if len(held) else NOTHING
-    for_good = _for_good_table(taken, held, level)
-    return Leads(for_good, _leader_wins(rows, level), mean_interval(changes, level=level), never, settings)
+    units = rows.unit_of_games
+    won = units[rows.has_winner]
+    never = share_interval(~held, won, level) if len(held) else NOTHING
+    for_good = _for_good_table(taken, held, won, level)
+    return Leads(for_good, _leader_wins(rows, level), mean_interval(changes, units, level), never, settings)
 
 
 def changes_by_game(rounds: pd.DataFrame) -> pd.Series:
@@ -144,7 +154,8 @@ def _lead_rows(rounds: pd.DataFrame, won: NDArray[np.bool_]) -> _LeadRows:
     codes, count = cluster_codes(game[start])
     has_winner = np.bincount(codes, weights=np.logical_or.reduceat(won, start), minlength=count) > 0
     goes_on = np.r_[codes[1:] == codes[:-1], False]
-    return _LeadRows(codes, turn[start], leader, leader_won, goes_on, has_winner, count)
+    unit = unit_codes(rounds)[0][order][start]
+    return _LeadRows(codes, turn[start], leader, leader_won, goes_on, has_winner, unit, count)
 
 
 def _lead_changes(rows: _LeadRows) -> NDArray[np.int64]:
@@ -166,15 +177,17 @@ def _lead_for_good(rows: _LeadRows) -> tuple[NDArray[np.int64], NDArray[np.bool_
     return rows.round[taken][rows.has_winner], held[rows.has_winner]
 
 
-def _for_good_table(taken: NDArray[np.int64], held: NDArray[np.bool_], level: float) -> pd.DataFrame:
+def _for_good_table(
+    taken: NDArray[np.int64], held: NDArray[np.bool_], units: NDArray[np.intp], level: float
+) -> pd.DataFrame:
     if len(taken) == 0:
         return pd.DataFrame(columns=["statistic", "estimate", "low", "high", "n"])
     # Never ahead is later than any round, not "unknown after the last round".
-    return round_quantiles(np.where(held, taken, taken.max()), held, level=level)
+    return round_quantiles(np.where(held, taken, taken.max()), held, level=level, units=units)
 
 
 def _leader_wins(rows: _LeadRows, level: float) -> pd.DataFrame:
     led = (rows.leader > 0) & rows.goes_on
-    turn, won = rows.round[led], rows.leader_won[led]
-    found = [(int(at), *share_interval(won[turn == at], level=level)) for at in np.unique(turn)]
+    turn, won, unit = rows.round[led], rows.leader_won[led], rows.unit[led]
+    found = [(int(at), *share_interval(won[turn == at], unit[turn == at], level)) for at in np.unique(turn)]
     return pd.DataFrame(found, columns=BY_ROUND_COLUMNS)

@@ -13,7 +13,9 @@ from numpy.typing import ArrayLike, NDArray
 from scipy import stats
 
 from analysis.checks import check_level, check_table
+from analysis.clusters import cluster_codes, design_effect, unit_codes
 from analysis.intervals import share_interval, wilson_bounds
+from sim.game import CHANCE
 
 LIMIT = "limit"
 QUANTILES = {"p10": 0.1, "median": 0.5, "p90": 0.9}
@@ -42,7 +44,7 @@ def game_length(games: pd.DataFrame, *, level: float = 0.95) -> GameLength:
     """Distribution of the number of rounds, with games stopped by the limit as right-censored.
 
     Args:
-        games: the games table: columns rounds, end.
+        games: the games table: columns rounds, end, and game and chance where games share their chance.
         level: confidence level.
 
     Returns:
@@ -58,32 +60,39 @@ def game_length(games: pd.DataFrame, *, level: float = 0.95) -> GameLength:
     """
     check_table(games, "games", ["rounds", "end"])
     ended = (games["end"] != LIMIT).to_numpy()
-    curve = going_on(games["rounds"], ended, level=level)
+    units = unit_codes(games)[0] if CHANCE in games.columns else None
+    curve = going_on(games["rounds"], ended, level=level, units=units)
     settings = {"level": level, "method": "kaplan-meier, rothman band", "games": len(games)}
-    return GameLength(curve_quantiles(curve, len(games)), curve, _end_shares(games["end"], level), settings)
+    return GameLength(curve_quantiles(curve, len(games)), curve, _end_shares(games["end"], units, level), settings)
 
 
-def round_quantiles(rounds: ArrayLike, happened: ArrayLike, *, level: float = 0.95) -> pd.DataFrame:
+def round_quantiles(
+    rounds: ArrayLike, happened: ArrayLike, *, level: float = 0.95, units: ArrayLike | None = None
+) -> pd.DataFrame:
     """The rounds by which something had happened in 10, 50 and 90 of 100 games.
 
     Args:
         rounds: one round a game: when it happened, or up to when it is known not to have happened.
         happened: one truth value a game.
         level: confidence level.
+        units: the unit that each game belongs to; None where every game is one.
 
     Returns:
         Columns statistic, estimate, low, high, n; nan for a round that was never reached.
     """
-    return curve_quantiles(going_on(rounds, happened, level=level), len(np.asarray(happened)))
+    return curve_quantiles(going_on(rounds, happened, level=level, units=units), len(np.asarray(happened)))
 
 
-def going_on(rounds: ArrayLike, happened: ArrayLike, *, level: float = 0.95) -> pd.DataFrame:
+def going_on(
+    rounds: ArrayLike, happened: ArrayLike, *, level: float = 0.95, units: ArrayLike | None = None
+) -> pd.DataFrame:
     """Share of games in which it had not happened by the end of each round (the Kaplan-Meier curve).
 
     Args:
         rounds: one round a game, 1 or later.
         happened: one truth value a game; False means censored in that round.
         level: confidence level.
+        units: the unit that each game belongs to; None where every game is one.
 
     Returns:
         One row a round from 1 to the last, columns round, estimate, low, high, n (games at risk).
@@ -93,7 +102,8 @@ def going_on(rounds: ArrayLike, happened: ArrayLike, *, level: float = 0.95) -> 
 
     Notes:
         The band is Rothman's: the Wilson interval at the effective number of games that Greenwood's variance implies.
-        Where nobody is censored it is the plain Wilson interval of the share, and it stays defined at 0 and 1.
+        Where nobody is censored it is the plain Wilson interval of the share, and it stays defined at 0 and 1. Games of
+        one unit count for as many independent ones as the design effect of their mean length leaves (Kish).
     """
     check_level(level)
     length, event = np.asarray(rounds).astype(np.int64), np.asarray(happened, dtype=bool)
@@ -105,6 +115,8 @@ def going_on(rounds: ArrayLike, happened: ArrayLike, *, level: float = 0.95) -> 
     at_risk = np.bincount(length)[::-1].cumsum()[::-1][1:]
     ending = np.bincount(length[event], minlength=len(axis) + 1)[1:]
     size = _effective_games(share, at_risk, ending)
+    if units is not None:
+        size = size / design_effect(length.astype(np.float64), cluster_codes(units)[0])
     bounds = [wilson_bounds(float(s), n, level) for s, n in zip(share, size, strict=True)]
     low, high = np.array(bounds).T
     return pd.DataFrame({"round": axis, "estimate": share, "low": low, "high": high, "n": at_risk})
@@ -146,8 +158,8 @@ def _first_round(curve: pd.DataFrame, side: str, at: float) -> float:
     return float(curve["round"].iloc[reached[0]]) if len(reached) else math.nan
 
 
-def _end_shares(end: pd.Series, level: float) -> pd.DataFrame:
+def _end_shares(end: pd.Series, units: ArrayLike | None, level: float) -> pd.DataFrame:
     values = end.astype("str")
     reasons = sorted(values.unique())
-    rows = [(reason, *share_interval(values == reason, level=level)) for reason in reasons]
+    rows = [(reason, *share_interval(values == reason, units, level)) for reason in reasons]
     return pd.DataFrame(rows, columns=["end", "estimate", "low", "high", "n"])

@@ -98,7 +98,7 @@ def expected_shares(stage: Stage, reference: int, games: Numbers, *, replays: in
     own = seating.lineups[games % len(seating.lineups)]
     kinds = [own, *(_with_reference(own, seat, reference) for seat in (slice(None), *range(seats)))]
     seeds = np.random.SeedSequence([seating.seed, replays]).generate_state(replays, np.uint64) >> np.uint64(1)
-    fresh = [seating._replace(lineups=lineups, seed=int(seed)) for seed in seeds for lineups in kinds]
+    fresh = [seating._replace(lineups=lineups, seed=int(seed), turns=1) for seed in seeds for lineups in kinds]
     rows = play_seatings(stage, fresh, len(games), jobs)["win_share"]
     played, everywhere, *replaced = rows.reshape(replays, len(kinds), len(games), seats).mean(0)
     alone = np.stack([shares[:, seat] for seat, shares in enumerate(replaced)], axis=1)

@@ -10,9 +10,11 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy import stats
 
+from analysis.adjusting import Covariates, covariates_of
 from analysis.checks import check_level, check_table
-from analysis.clusters import cluster_codes, influences, row_groups, standard_error
-from analysis.intervals import NO_SPREAD, Interval, share_interval
+from analysis.clusters import cluster_codes, row_groups, unit_codes, unit_of_games
+from analysis.grouped import adjusted_mean, adjusted_share
+from analysis.intervals import NO_SPREAD, Interval
 
 FAIR = 0.5
 OUTCOME_COLUMNS = ["games", "estimate", "low", "high", "fair_share", "p_value", "q_value", "n"]
@@ -31,6 +33,14 @@ class Matchups:
 
     table: pd.DataFrame
     settings: dict[str, Any]
+
+
+@dataclass(frozen=True, eq=False)
+class _Known:
+    """What is known of games: the unit of each, and the covariates of all units."""
+
+    unit: NDArray[np.intp]
+    covariates: Covariates
 
 
 def matchups(seats: pd.DataFrame, *, by: str = "faction", level: float = 0.95) -> Matchups:
@@ -55,15 +65,17 @@ def matchups(seats: pd.DataFrame, *, by: str = "faction", level: float = 0.95) -
         1     red     blue       1.0      0.5
 
     Notes:
-        Where two groups meet once a game and never tie, the p-value is that of the exact binomial test against 0.5;
-        else of a t test with the game as the unit. Each unordered pair is tested once; its mirror repeats the result.
+        Shares are adjusted for line-ups and luck (`analysis.adjusting`). Where nothing is known of those, two groups
+        meet once a game and never tie, the p-value is that of the exact binomial test against 0.5; else of a t test
+        with the game as the unit. Each unordered pair is tested once; its mirror repeats the result.
         The q-values are those of Benjamini and Hochberg (`scipy.stats.false_discovery_control`).
     """
     check_level(level)
     check_table(seats, "seats", ["game", "rank", by])
     names, ranks = _rank_columns(seats, by)
+    known = _Known(unit_of_games(seats), covariates_of(seats, unit_codes(seats)[0]))
     rows = [
-        (names[a], names[b], *_meeting(*_points(ranks[a], ranks[b]), level))
+        (names[a], names[b], *_meeting(*_points(ranks[a], ranks[b]), known, level))
         for a, b in combinations(range(len(names)), 2)
         if _met(ranks[a], ranks[b])
     ]
@@ -71,7 +83,8 @@ def matchups(seats: pd.DataFrame, *, by: str = "faction", level: float = 0.95) -
     table["fair_share"] = FAIR
     table["q_value"] = stats.false_discovery_control(table["p_value"]) if len(table) else []
     both_ways = pd.concat([table, _mirrored(table, by)]).sort_values([by, "opponent"], ignore_index=True)
-    settings = {"by": by, "level": level, "method": "wilson, clustered by game", "games": int(seats["game"].nunique())}
+    method = known.covariates.method("wilson, clustered by game")
+    settings = {"by": by, "level": level, "method": method, "games": int(seats["game"].nunique())}
     return Matchups(both_ways[[by, "opponent", *OUTCOME_COLUMNS]], settings)
 
 
@@ -110,20 +123,21 @@ def _seat_pairs(
             yield ahead + 0.5 * (mine[games] == yours[games]), games
 
 
-def _meeting(points: NDArray[np.float64], game: NDArray[np.intp], level: float) -> tuple[Any, ...]:
-    interval = share_interval(points, game, level)
-    codes, games = cluster_codes(game)
-    return games, *interval[:3], _p_value(points, codes, games, interval), interval.n
+def _meeting(points: NDArray[np.float64], game: NDArray[np.intp], known: _Known, level: float) -> tuple[Any, ...]:
+    unit = known.unit[game]
+    interval = adjusted_share(points, unit, known.covariates, level)
+    return len(np.unique(game)), *interval[:3], _p_value(points, unit, known.covariates, interval), interval.n
 
 
-def _p_value(points: NDArray[np.float64], codes: NDArray[np.intp], games: int, interval: Interval) -> float:
+def _p_value(points: NDArray[np.float64], unit: NDArray[np.intp], covariates: Covariates, interval: Interval) -> float:
     """Two-sided p-value of the claim that both finish ahead equally often."""
-    if games == len(points) and np.isin(points, (0.0, 1.0)).all():
-        return float(stats.binomtest(int(points.sum()), games).pvalue)
-    spread = standard_error(influences(points, codes, games))
+    units = len(np.unique(unit))
+    if not covariates.names and units == len(points) and np.isin(points, (0.0, 1.0)).all():
+        return float(stats.binomtest(int(points.sum()), units).pvalue)
+    _, spread = adjusted_mean(points, unit, covariates)
     if not spread > NO_SPREAD:
-        return float(stats.binomtest(round(interval.estimate * games), games).pvalue)
-    return float(2 * stats.t.sf(abs(interval.estimate - FAIR) / spread, games - 1))
+        return float(stats.binomtest(round(interval.estimate * units), units).pvalue)
+    return float(2 * stats.t.sf(abs(interval.estimate - FAIR) / spread, units - 1))
 
 
 def _mirrored(table: pd.DataFrame, by: str) -> pd.DataFrame:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from analysis.builds import winner_builds
 from analysis.checks import check_table
-from analysis.clusters import cluster_codes, row_groups
+from analysis.clusters import cluster_codes, row_groups, unit_codes
 from analysis.intervals import NOTHING, Interval, mean_interval, share_interval
 from analysis.solo import compared_games, is_solo
 
@@ -73,7 +73,7 @@ def parts(seats: pd.DataFrame, columns: Sequence[str], *, level: float = 0.95) -
     values = {name: seats[name].to_numpy(dtype=np.float64, na_value=np.nan) for name in columns}
     shares = all(is_flag(column) for column in values.values())
     game, games = cluster_codes(seats["game"])
-    measure = _Measure(game, shares, level)
+    measure = _Measure(unit_codes(seats)[0], shares, level)
     solo = is_solo(seats)
     groups = _winners_and_others(seats["win_share"].to_numpy(dtype=np.float64), game, solo=solo)
     bounds = [
@@ -96,7 +96,7 @@ def is_flag(values: NDArray[np.float64]) -> bool:
 class _Measure:
     """How a mean gets its interval."""
 
-    game: NDArray[np.intp]
+    unit: NDArray[np.intp]
     shares: bool
     level: float
 
@@ -106,7 +106,7 @@ class _Measure:
         if len(at) == 0:
             return NOTHING
         interval = share_interval if self.shares else mean_interval
-        return interval(values[at], self.game[at], self.level)
+        return interval(values[at], self.unit[at], self.level)
 
     def named(self, values: NDArray[np.float64], at: NDArray[np.intp], word: str) -> dict[str, float]:
         """The mean of some rows as columns of a table."""

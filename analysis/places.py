@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from analysis.clusters import cluster_codes
+from analysis.clusters import cluster_codes, unit_of_games
 from analysis.intervals import NOTHING, Interval, mean_interval, share_interval
 from analysis.parts import Parts, is_flag, parts
 from sim.picture import Board
@@ -81,7 +81,7 @@ def places(seats: pd.DataFrame, columns: Sequence[str], board: Board, *, level: 
         raise ValueError(f"a board of {len(board.places)} places needs one column for each, not {len(columns)} columns")
     by_place = parts(seats, columns, level=level)
     game, games = cluster_codes(seats["game"])
-    tallies = [_tally(seats[name].to_numpy(dtype=np.float64, na_value=np.nan), name, game) for name in columns]
+    tallies = [_tally(seats, name, game) for name in columns]
     named = pd.DataFrame({"place": [place.key for place in board.places], "column": list(columns)})
     means = pd.DataFrame([tally.mean(level) for tally in tallies])
     leaders = pd.DataFrame([_leader(by_place.by_faction[by_place.by_faction["column"] == name]) for name in columns])
@@ -97,9 +97,10 @@ def places(seats: pd.DataFrame, columns: Sequence[str], board: Board, *, level: 
 
 @dataclass(frozen=True, eq=False)
 class _Tally:
-    """What each game comes to at one place, and the most that it can come to; None if there is no such bound."""
+    """What each game comes to at one place, its unit, and the most it can come to; None if there is no such bound."""
 
     totals: NDArray[np.float64]
+    unit: NDArray[np.intp]
     most: int | None
 
     def mean(self, level: float) -> Interval:
@@ -107,20 +108,22 @@ class _Tally:
         if len(self.totals) == 0:
             return NOTHING
         if self.most is None:
-            mean = mean_interval(self.totals, level=level)
+            mean = mean_interval(self.totals, self.unit, level)
             return mean._replace(low=0.0 if mean.low < 0 else mean.low)
-        estimate, low, high, n = share_interval(self.totals / self.most, level=level)
+        estimate, low, high, n = share_interval(self.totals / self.most, self.unit, level)
         return Interval(self.most * estimate, self.most * low, self.most * high, n)
 
 
-def _tally(values: NDArray[np.float64], name: str, game: NDArray[np.intp]) -> _Tally:
+def _tally(seats: pd.DataFrame, name: str, game: NDArray[np.intp]) -> _Tally:
+    values = seats[name].to_numpy(dtype=np.float64, na_value=np.nan)
     if (values < 0).any():
         raise ValueError(f"column {name!r} of the seats table counts below zero")
     totals = np.bincount(game, weights=values).astype(np.float64)
-    totals = totals[~np.isnan(totals)]
+    known = ~np.isnan(totals)
+    totals, unit = totals[known], unit_of_games(seats)[known]
     if not is_flag(values):
-        return _Tally(totals, None)
-    return _Tally(totals, int(np.bincount(game).max()) if (totals > 1).any() else 1)
+        return _Tally(totals, unit, None)
+    return _Tally(totals, unit, int(np.bincount(game).max()) if (totals > 1).any() else 1)
 
 
 def _leader(mine: pd.DataFrame) -> dict[str, Any]:

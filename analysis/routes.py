@@ -9,9 +9,11 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from analysis.adjusting import Covariates, covariates_of
 from analysis.checks import check_level, check_table
-from analysis.clusters import cluster_codes, row_groups
-from analysis.intervals import NOTHING, Interval, share_interval
+from analysis.clusters import cluster_codes, row_groups, unit_codes, unit_of_games
+from analysis.grouped import adjusted_share
+from analysis.intervals import NOTHING, Interval
 from analysis.labels import label_names, label_places
 from analysis.length import QUANTILES, round_quantiles
 from analysis.shares import undecided_share
@@ -46,15 +48,28 @@ class Routes:
 
 @dataclass(frozen=True, eq=False)
 class _Wins:
-    """The seats table as arrays: the place of its label, its game, and its share of the win."""
+    """The seats table as arrays: the place of its label, its game, the unit of that, and its share of the win."""
 
     place: NDArray[np.intp]
     game: NDArray[np.intp]
+    unit: NDArray[np.intp]
     won: NDArray[np.float64]
 
     def at(self, rows: NDArray[np.intp]) -> "_Wins":
         """Some of the rows."""
-        return _Wins(self.place[rows], self.game[rows], self.won[rows])
+        return _Wins(self.place[rows], self.game[rows], self.unit[rows], self.won[rows])
+
+
+@dataclass(frozen=True, eq=False)
+class _Measure:
+    """How a share gets its interval."""
+
+    covariates: Covariates
+    level: float
+
+    def share(self, values: NDArray[Any], unit: NDArray[np.intp]) -> Interval:
+        """The share of some rows."""
+        return adjusted_share(values, unit, self.covariates, self.level)
 
 
 def routes(
@@ -88,21 +103,23 @@ def routes(
 
     Notes:
         Labels of seats that have not won say nothing here. Every seat with a win share above zero is a winner of its
-        faction, also of a shared victory. Quantiles of rounds are taken among the games that were won in one way, so
-        none of them is censored.
+        faction, also of a shared victory. Shares are adjusted for line-ups and luck (`analysis.adjusting`). Quantiles
+        of rounds are taken among the games that were won in one way, so none of them is censored.
     """
     check_level(level)
     check_table(games, "games", ["game", "rounds"])
     check_table(seats, "seats", ["game", "faction", "win_share", column])
-    game, count = cluster_codes(seats["game"])
-    wins = _Wins(label_places(seats, column, labels), game, seats["win_share"].to_numpy(dtype=np.float64))
+    (game, count), (unit, _) = cluster_codes(seats["game"]), unit_codes(seats)
+    wins = _Wins(label_places(seats, column, labels), game, unit, seats["win_share"].to_numpy(dtype=np.float64))
     names, solo = _present(wins, labels), is_solo(seats)
+    measure = _Measure(covariates_of(seats, unit), level)
+    method = measure.covariates.method("wilson, clustered by game")
     return Routes(
-        _shares(wins, names, count, level, without=LOST if solo else NO_WINNER),
-        _by_faction(seats, wins, names, level),
+        _shares(wins, names, unit_of_games(seats), measure, without=LOST if solo else NO_WINNER),
+        _by_faction(seats, wins, names, measure),
         _rounds(wins, names, _last_rounds(games, seats), level),
-        undecided_share(wins.won, game, level),
-        {"column": column, "level": level, "method": "wilson, clustered by game", "games": count, "solo": solo},
+        undecided_share(seats, level),
+        {"column": column, "level": level, "method": method, "games": count, "solo": solo},
     )
 
 
@@ -112,25 +129,27 @@ def _present(wins: _Wins, labels: Sequence[str]) -> tuple[str, ...]:
     return label_names(labels)[: len(labels) + unlabelled]
 
 
-def _shares(wins: _Wins, names: Sequence[str], games: int, level: float, *, without: str) -> pd.DataFrame:
+def _shares(
+    wins: _Wins, names: Sequence[str], unit: NDArray[np.intp], measure: _Measure, *, without: str
+) -> pd.DataFrame:
     """Shares of all games: what of its win a game hands out for each way, and the games that hand out none."""
-    handed_out = np.zeros((games, len(names)))
+    handed_out = np.zeros((len(unit), len(names)))
     rows = wins.won > 0
     np.add.at(handed_out, (wins.game[rows], wins.place[rows]), wins.won[rows])
-    found = [(name, *share_interval(handed_out[:, at], level=level)) for at, name in enumerate(names)]
+    found = [(name, *measure.share(handed_out[:, at], unit)) for at, name in enumerate(names)]
     lost = handed_out.sum(axis=1) == 0
     if lost.any():
-        found.append((without, *share_interval(lost, level=level)))
+        found.append((without, *measure.share(lost, unit)))
     return pd.DataFrame(found, columns=["label", "estimate", "low", "high", "n"])
 
 
-def _by_faction(seats: pd.DataFrame, wins: _Wins, names: Sequence[str], level: float) -> pd.DataFrame:
+def _by_faction(seats: pd.DataFrame, wins: _Wins, names: Sequence[str], measure: _Measure) -> pd.DataFrame:
     keys, groups = row_groups(seats, "faction")
     rows = []
     for faction, at in zip(keys["faction"], groups, strict=True):
         mine = wins.at(at[wins.won[at] > 0])
         for place, name in enumerate(names):
-            share = share_interval(mine.place == place, mine.game, level) if len(mine.won) else NOTHING
+            share = measure.share(mine.place == place, mine.unit) if len(mine.won) else NOTHING
             rows.append((faction, name, *share))
     return pd.DataFrame(rows, columns=["faction", "label", "estimate", "low", "high", "n"])
 
@@ -149,8 +168,9 @@ def _rounds(wins: _Wins, names: Sequence[str], last: NDArray[np.int64], level: f
     for place, name in enumerate(names):
         rows = np.flatnonzero((wins.place == place) & (wins.won > 0))
         _, first = np.unique(wins.game[rows], return_index=True)
-        rounds = last[rows[first]]
-        known = round_quantiles(rounds, np.ones(len(rounds), bool), level=level) if len(rounds) else _no_rounds()
+        rounds, unit = last[rows[first]], wins.unit[rows[first]]
+        ended = np.ones(len(rounds), bool)
+        known = round_quantiles(rounds, ended, level=level, units=unit) if len(rounds) else _no_rounds()
         tables.append(known.assign(label=name))
     return pd.concat(tables, ignore_index=True)[["label", "statistic", "estimate", "low", "high", "n"]]
 

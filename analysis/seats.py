@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from analysis.checks import check_table
-from analysis.clusters import cluster_codes
+from analysis.clusters import cluster_codes, unit_of_games
 from analysis.intervals import Interval
 from analysis.shares import win_shares
 
@@ -64,13 +64,13 @@ def seat_advantage(
         winner and the same number of seats, the wins by seat are a multinomial sample and Pearson's chi-square test
         of equal shares applies (rough below five wins a seat). Shared victories or mixed numbers of players call for
         Hotelling's T-square test, with a game as one observation: the vector of each seat's win share minus an equal
-        part of what the game handed out. Games without a winner say nothing about the difference between seats: the
+        part of what the game handed out. So do games that share their chance, whose vectors are one observation
+        together. Games without a winner say nothing about the difference between seats: the
         chi-square and the T-square test both leave them out, while the shares count them.
     """
     check_table(seats, "seats", ["game", "seat", "win_share"])
     shares = win_shares(seats, by="seat", level=level, tolerance=tolerance, families=families)
-    won = _wins_by_game(seats)
-    test, p_value = _equal_seats(won)
+    test, p_value = equal_seats(seats)
     settings = {**shares.settings, "test": test}
     return SeatAdvantage(shares.table, first_advantage(shares.table), p_value, shares.undecided, settings)
 
@@ -80,6 +80,11 @@ def first_advantage(table: pd.DataFrame) -> Interval:
     first = table.iloc[0]
     low, high = first["low"] - first["fair_share"], first["high"] - first["fair_share"]
     return Interval(float(first["estimate"] - first["fair_share"]), float(low), float(high), int(first["n"]))
+
+
+def equal_seats(seats: pd.DataFrame) -> tuple[str, float]:
+    """Return the name of the test that all seats win equally often, and its p-value; see `seat_advantage`."""
+    return _tested(_wins_by_game(seats), unit_of_games(seats))
 
 
 def _wins_by_game(seats: pd.DataFrame) -> NDArray[np.float64]:
@@ -93,16 +98,19 @@ def _wins_by_game(seats: pd.DataFrame) -> NDArray[np.float64]:
     return won
 
 
-def _equal_seats(won: NDArray[np.float64]) -> tuple[str, float]:
+def _tested(won: NDArray[np.float64], unit: NDArray[np.intp]) -> tuple[str, float]:
     handed_out = np.nansum(won, axis=1)
-    won, handed_out = won[handed_out > 0], handed_out[handed_out > 0]
+    decided = handed_out > 0
+    won, handed_out, unit = won[decided], handed_out[decided], unit[decided]
     if won.shape[1] < 2 or len(won) == 0:
         return "none", float("nan")
-    if np.isin(won, (0.0, 1.0)).all() and (handed_out == 1).all():
+    alone = len(np.unique(unit)) == len(won)
+    if alone and np.isin(won, (0.0, 1.0)).all() and (handed_out == 1).all():
         return "chi-square", float(stats.chisquare(won.sum(axis=0)).pvalue)
     present = ~np.isnan(won)
     equal_part = handed_out / present.sum(axis=1)
-    return "hotelling", _hotelling(np.where(present, won - equal_part[:, None], 0.0))
+    differences = pd.DataFrame(np.where(present, won - equal_part[:, None], 0.0))
+    return "hotelling", _hotelling(differences.groupby(unit).sum().to_numpy())
 
 
 def _hotelling(differences: NDArray[np.float64]) -> float:

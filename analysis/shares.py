@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from analysis.checks import check_level, check_table, check_tolerance
-from analysis.clusters import cluster_codes, column_list, row_groups
+from analysis.clusters import cluster_codes, column_list, row_groups, unit_codes, unit_of_games
 from analysis.grouped import GroupedShares, grouped_shares
 from analysis.intervals import Interval, share_interval
 from analysis.planning import NONE_NEEDED, Aim, games_needed, spread_of_truths
@@ -112,12 +112,12 @@ def win_shares(
     check_table(seats, "seats", ["game", "win_share", *column_list(by)])
     codes, games = cluster_codes(seats["game"])
     fair, solo = fair_shares(seats, codes), is_solo(seats)
-    won = seats["win_share"].to_numpy(dtype=np.float64)
     keys, groups = row_groups(seats, by)
-    found = grouped_shares(seats, codes, list(groups))
+    found = grouped_shares(seats, unit_codes(seats)[0], list(groups))
     each = found.level_of_each(1 - (1 - level) / families)
     rows = [_share(found, group, level, each) for group in range(len(keys))]
     table = pd.concat([keys, pd.DataFrame(rows)], axis=1)
+    table.insert(len(keys.columns), "games", [len(np.unique(codes[at])) for at in found.groups])
     par = [math.nan if solo and len(keys) == 1 else float(fair[at].mean()) for at in found.groups]
     settings = {
         "by": by,
@@ -130,14 +130,13 @@ def win_shares(
         "families": families,
     }
     told = judged(table.assign(fair_share=par), games, each, tolerance)
-    return WinShares(told, undecided_share(won, codes, level), tolerance, settings)
+    return WinShares(told, undecided_share(seats, level), tolerance, settings)
 
 
 def _share(found: GroupedShares, group: int, level: float, each: float) -> dict[str, Any]:
     """The share of one group, with its interval among the others and alone."""
     together, alone = found.interval(group, each), found.interval(group, level)
     return {
-        "games": found.games(group),
         "counted": float(found.counted[group]),
         "estimate": together.estimate,
         "low": together.low,
@@ -170,18 +169,19 @@ def fair_shares(seats: pd.DataFrame, codes: NDArray[np.intp]) -> NDArray[np.floa
     return fair
 
 
-def undecided_share(won: NDArray[np.float64], codes: NDArray[np.intp], level: float = 0.95) -> Interval:
+def undecided_share(seats: pd.DataFrame, level: float = 0.95) -> Interval:
     """Share of games in which nobody got any win share.
 
     Args:
-        won: win share of each row.
-        codes: the game of each row, numbered from 0.
+        seats: the seats table: columns game, win_share, and chance where games share theirs.
         level: confidence level.
 
     Returns:
         The share with its interval; n counts the games.
     """
-    return share_interval(np.bincount(codes, weights=won) == 0, level=level)
+    codes, _ = cluster_codes(seats["game"])
+    won = seats["win_share"].to_numpy(dtype=np.float64)
+    return share_interval(np.bincount(codes, weights=won) == 0, unit_of_games(seats), level)
 
 
 def verdict(interval: Interval, fair: float, tolerance: float) -> str:

@@ -9,7 +9,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from analysis.checks import check_level, check_table
-from analysis.clusters import cluster_codes, row_groups
+from analysis.clusters import cluster_codes, row_groups, unit_codes
 from analysis.grouped import GroupedShares, grouped_shares
 from analysis.intervals import Interval, mean_interval
 from analysis.shares import fair_shares, undecided_share
@@ -42,6 +42,7 @@ class _Columns:
     """The columns of the seats table that count here, as arrays."""
 
     game: NDArray[np.intp]
+    unit: NDArray[np.intp]
     fair: NDArray[np.float64]
     score: NDArray[np.float64]
     rank: NDArray[np.float64]
@@ -78,15 +79,14 @@ def policy_strength(seats: pd.DataFrame, *, level: float = 0.95) -> PolicyStreng
     check_level(level)
     check_table(seats, "seats", ["game", "faction", "policy", "win_share"], gaps=["score", "rank"])
     game, games = cluster_codes(seats["game"])
-    won = seats["win_share"].to_numpy(dtype=np.float64)
     score, rank = (seats[name].to_numpy(dtype=np.float64, na_value=np.nan) for name in ("score", "rank"))
-    columns = _Columns(game, fair_shares(seats, game), score, rank)
+    columns = _Columns(game, unit_codes(seats)[0], fair_shares(seats, game), score, rank)
     table, found = _strengths(seats, "policy", columns, level)
     method = found.covariates.method("wilson (simultaneous) and t, clustered by game")
     settings = {"level": level, "method": method, "games": games, "solo": is_solo(seats)}
-    table["may_be_best"] = may_be_best(found.estimates, found.covariance, games, level)
+    table["may_be_best"] = may_be_best(found.estimates, found.covariance, found.covariates.games, level)
     by_faction, _ = _strengths(seats, ["faction", "policy"], columns, level)
-    return PolicyStrength(table, by_faction, undecided_share(won, game, level), settings)
+    return PolicyStrength(table, by_faction, undecided_share(seats, level), settings)
 
 
 def _strengths(
@@ -94,7 +94,7 @@ def _strengths(
 ) -> tuple[pd.DataFrame, GroupedShares]:
     """A row a group, and the win shares that it rests on."""
     keys, groups = row_groups(seats, by)
-    found = grouped_shares(seats, columns.game, list(groups))
+    found = grouped_shares(seats, columns.unit, list(groups))
     each = found.level_of_each(level)
     rows = [_strength_row(columns, found, group, level, each) for group in range(len(keys))]
     return pd.concat([keys, pd.DataFrame(rows)], axis=1), found
@@ -102,12 +102,12 @@ def _strengths(
 
 def _strength_row(columns: _Columns, found: GroupedShares, group: int, level: float, each: float) -> dict[str, Any]:
     at = found.groups[group]
-    game = columns.game[at]
+    unit = columns.unit[at]
     share, fair = found.interval(group, each), float(columns.fair[at].mean())
     times = 1 / fair if fair > 0 else math.nan
-    score, rank = mean_interval(columns.score[at], game, level), mean_interval(columns.rank[at], game, level)
+    score, rank = mean_interval(columns.score[at], unit, level), mean_interval(columns.rank[at], unit, level)
     return {
-        "games": found.games(group),
+        "games": len(np.unique(columns.game[at])),
         "estimate": times * share.estimate,
         "low": times * share.low,
         "high": times * share.high,

@@ -10,6 +10,7 @@ import numpy as np
 import pandas as pd
 
 from analysis.checks import check_table
+from analysis.clusters import cluster_codes, unit_of_games
 from analysis.curves import ACTIVITY_COLUMNS, CURVE_COLUMNS, Curves, curves
 from analysis.intervals import NOTHING, Interval, share_interval
 from analysis.leads import BY_ROUND_COLUMNS, Leads, leads
@@ -116,10 +117,10 @@ def first_battle(rounds: pd.DataFrame, *, level: float = 0.95) -> tuple[pd.DataF
     # A game that never fights is later than any round, not "unknown after its last one".
     never = int(rounds["round"].max())
     battle_round = pd.Series(np.where(fought, rounds["round"].to_numpy(), never + 1))
-    first = battle_round.groupby(rounds["game"].to_numpy()).min().to_numpy()
-    happened = first <= never
-    quantiles = round_quantiles(np.minimum(first, never), happened, level=level)
-    return quantiles, share_interval(~happened, level=level)
+    first = battle_round.groupby(cluster_codes(rounds["game"])[0]).min().to_numpy()
+    happened, units = first <= never, unit_of_games(rounds)
+    quantiles = round_quantiles(np.minimum(first, never), happened, level=level, units=units)
+    return quantiles, share_interval(~happened, units, level)
 
 
 def _assemble(length: GameLength, lead: Leads, course: Curves, first: pd.DataFrame, no_battle: Interval) -> Tempo:

@@ -1,10 +1,11 @@
 """How far intervals of win shares hold, and what they cost: many studies of one game, as a Markdown table.
 
-    python benchmarks/coverage.py [GAME] [GAMES] [STUDIES]
+    python benchmarks/coverage.py [GAME] [GAMES] [STUDIES] [rotated]
 
-Every study has a seed of its own. The truth is the mean of all studies. A row says, for the plain errors and for those
-that `win_shares` uses, the variance of the estimates over that which the intervals count (1 is right), how many of the
-95% intervals hold, and what part of the games the plain errors would need that the adjusted ones do without.
+With `rotated` the factions of a table are rotated through all seats with the same chance and policies. Every study
+has a seed of its own. The truth is the mean of all studies. A row says, for the plain errors and for those that
+`win_shares` uses, the variance of the estimates over that which the intervals count (1 is right), how many of the 95%
+intervals hold, and what part of the games the plain errors would need that the adjusted ones do without.
 """
 
 import sys
@@ -13,7 +14,7 @@ import numpy as np
 import pandas as pd
 
 from analysis.adjusting import constant
-from analysis.clusters import cluster_codes, row_groups
+from analysis.clusters import cluster_codes, row_groups, unit_codes
 from analysis.grouped import GroupedShares, grouped_shares
 from policies.book import PolicyBook, policy_names
 from sim.runs.batch import run
@@ -23,10 +24,10 @@ from sim.study.study import new_study
 GROUPS = ("faction", "seat", "policy")
 
 
-def played(game: str, games: int, seed: int) -> pd.DataFrame:
+def played(game: str, games: int, seed: int, rotated: bool) -> pd.DataFrame:
     """Return the seats of a study."""
     cast = [name for name in policy_names(game) if name != "random"]
-    study = new_study(game, policies=cast, games=games, logged=0, seed=seed)
+    study = new_study(game, policies=cast, games=games, logged=0, seed=seed, rotate_chance=rotated)
     return run(stage_of(study, PolicyBook(game, study.cast))).tables.seats
 
 
@@ -34,7 +35,7 @@ def both(seats: pd.DataFrame, by: str) -> list[np.ndarray]:
     """Return (groups, 2) estimates and standard errors of a study, plain and adjusted."""
     codes, games = cluster_codes(seats["game"])
     _, groups = row_groups(seats, by)
-    adjusted = grouped_shares(seats, codes, list(groups))
+    adjusted = grouped_shares(seats, unit_codes(seats)[0], list(groups))
     plain = GroupedShares(adjusted.won, codes, adjusted.groups, constant(games))
     return [np.stack([found.estimates, np.sqrt(np.diag(found.covariance))], axis=1) for found in (plain, adjusted)]
 
@@ -45,7 +46,7 @@ def main() -> None:
     games, studies = (int(word) for word in (*sys.argv[2:4], *("3000", "40")[len(sys.argv[2:4]) :]))
     found: dict[tuple[str, str], list[np.ndarray]] = {}
     for seed in range(1, studies + 1):
-        seats = played(game, games, seed)
+        seats = played(game, games, seed, "rotated" in sys.argv)
         for by in GROUPS:
             for errors, estimates in zip(("plain", "adjusted"), both(seats, by), strict=True):
                 found.setdefault((by, errors), []).append(estimates)

@@ -89,10 +89,12 @@ class RunOptions(TableOptions, WorkerOptions, FolderOptions, total=False):
     Attributes:
         games: how many.
         logged: games whose rounds are kept; the first 2,000.
+        rotate_chance: whether the factions of a table are rotated through all seats with the same chance and policies.
     """
 
     games: int | None
     logged: int | None
+    rotate_chance: bool
 
 
 class StudyOptions(RunOptions, PrecisionOptions, total=False):
@@ -255,7 +257,7 @@ class MatchOptions(TypedDict, total=False):
     watched: bool
 
 
-TABLE = ("players", "variant", "seed", "games", "logged")
+TABLE = ("players", "variant", "seed", "games", "logged", "rotate_chance")
 WHOLE, MAY_BE_NONE = ("replay", "draws", "each", "budget"), ("each",)
 SHARES = {"level": int | float, "tolerance": int | float | str}
 WORKERS = ("jobs", "backend", "scheduler", "chunk")

@@ -169,7 +169,7 @@ def run(game: str, **options: Unpack[RunOptions]) -> Run:
 def study(game: Place, **options: Unpack[StudyOptions]) -> Study:
     """Play games and analyse them, as `counterpoise study` does, in the hands of other policies too.
 
-    Without `games` it stops when every verdict on factions and seats is settled.
+    Without `games` it stops when every verdict on factions and seats is settled, unless games share their chance.
 
     Args:
         game: its key, module:NAME, or a study file.
@@ -187,7 +187,7 @@ def study(game: Place, **options: Unpack[StudyOptions]) -> Study:
     check_options(options, StudyOptions, "study")
     precision, workers = precision_of(options), workers_of(options)
     out, resume = folder_of(options)
-    request = with_file(request_of(game, options))
+    request = with_file(request_of(game, options), rotated=True)
     planned = request.study_in_blocks(STUDY_GAMES)
     rule = stopping_rule(UntilAsked().unless_counted(request), planned, precision.at(planned.players))
     result = play(planned, workers, out=out, resume=resume, until=rule)

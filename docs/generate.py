@@ -40,6 +40,9 @@ run.seats.groupby("faction", observed=True)["win_share"].mean()
 Every game has the columns listed first; its own follow them. `rounds` is kept for the first games of a run only
 (`--logged`). A game that hit the round limit is a row like any other, with `end` = `limit`. Numbers have the smallest
 type that holds them; names are categories.
+
+Where chance was rotated (`--rotate-chance`) every table has `chance` after the shared columns: games with the same
+number share their chance, and are no more independent than the seats of one game.
 """
 
 

@@ -23,6 +23,7 @@ from sim.origins import Origin, made_importable, origin_of, origins
 from sim.picture import Board, Picture
 
 NO_LABEL = -1
+CHANCE = "chance"  # the column that numbers the chance of a game, where several games share theirs
 LUCK = "luck_"  # how the names of columns begin that have the mean 0 by their making (`sim.engine.luck`)
 
 

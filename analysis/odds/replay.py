@@ -40,9 +40,12 @@ class Alike(NamedTuple):
 
 
 def played_again(study: Study, book: Book, games: int) -> Iterator[Match]:
-    """Yield the first games of a study, each when it has been dealt; it is the same match every time."""
+    """Yield the first games of a study, each when it has been dealt; it is the same match every time.
+
+    Of games that share their chance the first one is taken.
+    """
     match = Match(stage_of(study, book), watched=False)
-    for index in range(min(games, study.games)):
+    for index in range(0, study.games, study.turns)[:games]:
         match.deal(index)
         yield match
 

@@ -5,7 +5,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
+import pandas as pd
 from numpy.typing import NDArray
+
+from analysis.adjusting import Covariates, lineups
 
 Numbers = NDArray[np.float64]
 Codes = NDArray[np.int64]
@@ -61,6 +64,14 @@ class RestrictedGames:
         at = [self.mechanics.index(key) for key in mechanics]
         cubes = {name: getattr(self, name)[at] for name in ("without", "withheld", "gave_way")}
         return replace(self, mechanics=tuple(mechanics), **cubes)
+
+    @cached_property
+    def lineups(self) -> Covariates:
+        """Who sits where with which policy, as far as it is known of all games."""
+        game = np.repeat(np.arange(self.games), self.seats)
+        seat = np.tile(np.arange(self.seats), self.games)
+        seated = {"seat": seat, "faction": self.faction.ravel(), "policy": self.policy.ravel()}
+        return lineups(pd.DataFrame(seated), game)
 
     @cached_property
     def lost(self) -> Numbers:

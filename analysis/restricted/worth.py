@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from analysis.adjusting import Covariates
 from analysis.checks import check_level, check_tolerance
 from analysis.comparing.arms import joint_means
 from analysis.comparing.differences import tested
@@ -43,12 +44,13 @@ def worth_table(played: RestrictedGames, *, level: float = 0.95, tolerance: floa
 
     Notes:
         Restricted play is that of Jaffe et al. (2012), doi:10.1609/aiide.v8i1.12513. Games are clusters: in each of
-        them every seat goes without once. The variance is that of one more win gained and one more lost than was seen,
-        after Bonett & Price (2012), doi:10.3102/1076998611411915, so that a mechanic under which no game turned out
-        otherwise does not count as worth nothing with certainty.
+        them every seat goes without once. What line-ups explain is no error (`analysis.adjusting`). The variance is
+        that of one more win gained and one more lost than was seen, after Bonett & Price (2012),
+        doi:10.3102/1076998611411915, so that a mechanic under which no game turned out otherwise does not count as
+        worth nothing with certainty.
     """
     games = np.full((played.games, 1), float(played.seats))
-    table = _worths(played.lost.sum(axis=2)[..., None], games, level)
+    table = _worths(played.lost.sum(axis=2)[..., None], games, played.lineups, level)
     table.insert(0, "mechanic", played.mechanics)
     table = table.assign(possible=played.possible, kept=played.kept, changed=played.changed)
     most = 1 / played.seats  # all that seats of any kind win on average
@@ -94,31 +96,33 @@ def policy_table(played: RestrictedGames, *, level: float = 0.95, tolerance: flo
 def _grouped(played: RestrictedGames, by: str, groups: Mapping[str, Mask], level: float) -> pd.DataFrame:
     """What every mechanic is worth to groups of seats, (games, seats) each, in their order."""
     here = np.stack(list(groups.values()), axis=2)
-    table = _worths(np.einsum("mgs,gsf->mgf", played.lost, here), here.sum(axis=1).astype(np.float64), level)
+    lost, seats = np.einsum("mgs,gsf->mgf", played.lost, here), here.sum(axis=1).astype(np.float64)
+    table = _worths(lost, seats, played.lineups, level)
     table.insert(0, "mechanic", np.repeat(played.mechanics, len(groups)))
     table.insert(1, by, np.tile(list(groups), len(played.mechanics)))
     possible = np.einsum("mgs,gsf->mf", (played.withheld > 0).astype(np.float64), here) / here.sum(axis=(0, 1))
     return table.assign(possible=possible.ravel())
 
 
-def _worths(lost: Numbers, seats: Numbers, level: float) -> pd.DataFrame:
+def _worths(lost: Numbers, seats: Numbers, known: Covariates, level: float) -> pd.DataFrame:
     """Estimates, intervals and tests, one row a mechanic and group; see `worths_and_errors`."""
     check_level(level)
     games, rows = len(seats), np.tile(seats.sum(axis=0), len(lost))
-    worth, covariance = worths_and_errors(lost, seats)
+    worth, covariance = worths_and_errors(lost, seats, known)
     found = tested(worth, np.sqrt(np.diag(covariance)), games, critical_value(covariance, games, level), level)
     bounds = {name: np.clip(found[name], -1, 1) for name in ("low", "high", "family_low", "family_high")}
     return pd.DataFrame({"estimate": worth, **{**found, **bounds}, "n": rows.astype(np.int64)})
 
 
-def worths_and_errors(lost: Numbers, seats: Numbers) -> tuple[Numbers, Numbers]:
+def worths_and_errors(lost: Numbers, seats: Numbers, known: Covariates | None = None) -> tuple[Numbers, Numbers]:
     """Return what mechanics are worth to groups of seats, one number a mechanic and group, and their covariance.
 
     Args:
         lost: (mechanics, games, groups) what the seats of a group win less without.
         seats: (games, groups) how many they are.
+        known: what is known of the games beside; None where that is nothing.
     """
-    worth, covariance = joint_means(lost, seats)
+    worth, covariance = joint_means(lost, seats, known)
     rows = np.tile(seats.sum(axis=0), len(lost))
     return worth.ravel(), covariance.reshape(len(rows), -1) + np.diag(2 / rows**2)
 

@@ -40,6 +40,13 @@ Worksheets = Annotated[
 ]
 Variant = Annotated[str | None, typer.Option("--variant", metavar="NAME", help="A named set of changes of the game.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="Seed of the study; 0 unless given.")]
+RotateChance = Annotated[
+    bool | None,
+    typer.Option(
+        "--rotate-chance/--no-rotate-chance",
+        help="Rotate the factions of a table through all seats with the same chance and policies.",
+    ),
+]
 Games = Annotated[int | None, typer.Option("--games", "-n", help="How many games to play.")]
 
 

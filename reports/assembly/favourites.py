@@ -26,4 +26,4 @@ def favourites_of(run: Run, stage: Stage, games: int, *, level: float) -> Favour
     positions = played_positions(stage, most, jobs=1, most=MOST_POSITIONS)
     if not len(positions):
         return None
-    return favourites(positions, chances(stage.seating.value, positions), level=level)
+    return favourites(positions, chances(stage.seating.value, positions), level=level, turns=run.study.turns)

@@ -38,7 +38,7 @@ def planned(run: Run, games: int) -> Plan:
         run: the run.
         games: at most.
     """
-    most = min(games, run.study.games)
+    most = min(games, run.study.games // run.study.turns)
     kinds = run.study.players + 2
     each = kinds * max(1.0, float(run.games["decisions"].mean()))
     replays = int(MOST_DECISIONS / (each * most))
@@ -64,7 +64,8 @@ def luck_of(run: Run, games: int, *, level: float) -> LuckPart | None:
     stage, reference = stage_of(run.study, book), book.names.index(name)
     won = run.seats["win_share"].to_numpy().reshape(run.study.games, run.study.players)
     plan = planned(run, games)
-    expected = expected_shares(stage, reference, np.arange(plan.games), replays=plan.replays, jobs=-1)
+    numbers = np.arange(plan.games) * run.study.turns  # one of those that share their chance
+    expected = expected_shares(stage, reference, numbers, replays=plan.replays, jobs=-1)
     named = striking(expected, won)
     closer = expected_shares(stage, reference, named, replays=CLOSER, jobs=-1) if len(named) else expected
     try:

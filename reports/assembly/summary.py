@@ -236,13 +236,13 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         are), until (what decided whether the run stopped; None if it was to be played to its last game), looks (how
         often it was looked), stopped (after how many games; None if it was not), factions, seats, interactions (what
         each faction wins with each policy beyond what both explain apart), explained (how much of who wins line-ups
-        explain, and how much the luck of dice that the game counts), rounds, ends, no_winner, solo, lost (share
-        of the games that one seat has lost; None where there are more seats), compared_with (what `fair_share` of
-        factions is), subjects, play (what the verdict owes to play), strength (the factions at every level that was
-        played), exploited (what a searching player wins among the strongest others), boxes (that factions come from:
-        how many of their values are assumed), worksheets, assumed and assumed_before (where values were read off a
-        box: whose, and the share of assumed values with and without them), sensitivity (what the verdict owes to
-        assumed values; None if no rulebooks were drawn), level, tolerance, tolerance_part (of
+        explain, how much the luck of dice that the game counts, and what rotated chance takes off), rounds, ends,
+        no_winner, solo, lost (share of the games that one seat has lost; None where there are more seats),
+        compared_with (what `fair_share` of factions is), subjects, play (what the verdict owes to play), strength (the
+        factions at every level that was played), exploited (what a searching player wins among the strongest others),
+        boxes (that factions come from: how many of their values are assumed), worksheets, assumed and assumed_before
+        (where values were read off a box: whose, and the share of assumed values with and without them), sensitivity
+        (what the verdict owes to assumed values; None if no rulebooks were drawn), level, tolerance, tolerance_part (of
         the fair share; None where there is none).
     """
     balance, others, terms = report.balance, report.others, report.terms

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from reports.pipeline.request import StudyRequest
 
 
-@for_study(games=flags.games_else(f"{RUN_GAMES:,}"))
+@for_study(games=flags.games_else(f"{RUN_GAMES:,}"), rotate_chance=flags.RotateChance)
 def run(
     request: "StudyRequest",
     jobs: flags.Jobs = -1,

@@ -43,7 +43,11 @@ Schema = Annotated[
 ]
 
 
-@for_study(game=flags.StudyOrGame, games=flags.games_else(f"until all is settled, about {STUDY_GAMES:,} at most,"))
+@for_study(
+    game=flags.StudyOrGame,
+    games=flags.games_else(f"until all is settled, about {STUDY_GAMES:,} at most,"),
+    rotate_chance=flags.RotateChance,
+)
 def study(
     request: "StudyRequest",
     jobs: flags.Jobs = -1,
@@ -75,7 +79,7 @@ def study(
     from reports.pipeline.study_file import with_file
     from reports.pipeline.until import UntilAsked
 
-    ending, asked = UntilAsked(until, half_width, at_most), with_file(request)
+    ending, asked = UntilAsked(until, half_width, at_most), with_file(request, rotated=True)
     planned = ending.laid_over(asked).study_in_blocks(STUDY_GAMES)
     from reports.assembly.analysed import analysed_run  # analyses and draws: what cannot be played does not wait for it
     from reports.commands.hands import OtherHands

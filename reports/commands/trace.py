@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from reports.pipeline.request import StudyRequest
 
 
-@for_study(without=("games", "logged"))
+@for_study(without=("games", "logged"), rotate_chance=flags.RotateChance)
 def trace(
     request: "StudyRequest",
     index: Annotated[int, typer.Option("--game", metavar="I", help="Number of the game in the study, from 0.")] = 0,

@@ -6,7 +6,7 @@ from pathlib import Path
 from reports.kit.defaults import COMPARED_GAMES, LOGGED
 from reports.pipeline.arms import Arms, changes_in, planned
 from reports.pipeline.request import StudyRequest, settings_in
-from reports.pipeline.study_file import read_arms_file
+from reports.pipeline.study_file import check_own_chance, read_arms_file
 from reports.pipeline.targets import SEATS, Target, check_seats, read_target
 from sim.errors import UsageError
 
@@ -23,6 +23,7 @@ def arms_of(request: StudyRequest, against: list[str] | tuple[str, ...] = ()) ->
     asked = replace(request, settings=None, variant=None)
     if request.game is not None and request.game.endswith(".toml"):
         written, named = read_arms_file(Path(request.game))
+        check_own_chance(written, request.game)
         if named and changes:
             raise UsageError(f"{request.game} names its arms; leave out --set and --variant, or the table [arms]")
         if not named:

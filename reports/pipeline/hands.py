@@ -195,7 +195,7 @@ def other_hands(study: Study, policies: tuple[str, ...], games: int, purpose: st
     """Return a study with other bots, on games of its own: every purpose has its own chance."""
     word = int.from_bytes(hashlib.sha256(purpose.encode()).digest()[:8], "big")
     seed = int(np.random.SeedSequence([study.seed, word]).generate_state(1, np.uint64)[0]) % SEED_LIMIT
-    return replace(study, policies=policies, games=games, seed=seed, logged=0)
+    return replace(study, policies=policies, games=games, seed=seed, logged=0, rotate_chance=False)
 
 
 def kept_seats(folder: Path, study: Study) -> pd.DataFrame:

@@ -39,6 +39,7 @@ class StudyRequest:
         archetypes: what policies from files play by, where another study has read them.
         content: worksheets with values of the user's box, which the settings are laid over.
         owned: what is in them, where they have been read.
+        rotate_chance: whether factions are rotated through all seats with the same chance and policies.
     """
 
     game: str | None = None
@@ -53,6 +54,7 @@ class StudyRequest:
     archetypes: Mapping[str, Any] | None = None
     content: tuple[str, ...] | None = None
     owned: tuple[Owned, ...] | None = None
+    rotate_chance: bool | None = None
 
     def over(self, base: Self) -> Self:
         """Return the request laid over another one, settings and worksheets joined: what is said here goes first."""
@@ -97,6 +99,7 @@ class StudyRequest:
             games=asked.games,
             logged=asked.logged,
             archetypes=own_archetypes(asked.game or "", policies) if asked.archetypes is None else asked.archetypes,
+            rotate_chance=asked.rotate_chance or False,
         )
 
     def study_in_blocks(self, usual: int) -> Study:
@@ -214,14 +217,20 @@ def command_of(study: Study, until: Sequence[str] = ()) -> str:
     words += ["--players", str(study.players), "--factions", ",".join(study.factions)]
     words += ["--policies", ",".join(study.policies)]
     words += [] if study.logged == LOGGED else ["--logged", str(study.logged)]
-    return shlex.join([*words, *value_options(study)])
+    return shlex.join([*words, *_chance_options(study), *value_options(study)])
 
 
 def trace_command(study: Study, game: int) -> str:
     """Return the command that shows a game of a study."""
     words = ["counterpoise", "trace", study.game, "--players", str(study.players)]
     words += ["--factions", ",".join(study.factions), "--policies", ",".join(study.policies)]
-    return shlex.join([*words, "--seed", str(study.seed), "--game", str(game), *value_options(study)])
+    words += ["--seed", str(study.seed), "--game", str(game)]
+    return shlex.join([*words, *_chance_options(study), *value_options(study)])
+
+
+def _chance_options(study: Study) -> list[str]:
+    """Return the option by which the games of a study share their chance, if they do."""
+    return ["--rotate-chance"] if study.rotate_chance else []
 
 
 def value_options(study: Study) -> list[str]:

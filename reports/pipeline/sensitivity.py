@@ -161,7 +161,7 @@ def lab_of(study: Study, over: Sequence[str] = (), draws: int = DRAWS, each: int
     games = usual_each(study.players) if each is None else each
     if games < 2 or games % 2:
         raise UsageError(f"--each must be an even number of games, half of them for each of two halves, not {games}")
-    lab = Lab(replace(study, games=draws * games, logged=0), tuple(over), draws, games)
+    lab = Lab(replace(study, games=draws * games, logged=0, rotate_chance=False), tuple(over), draws, games)
     check_draws(lab.uncertain, lab.over)
     return lab
 

@@ -29,6 +29,10 @@ STUDY_ENTRIES: dict[str, dict[str, Any]] = {
         "description": "Worksheets with values of your box; paths are as seen from this file.",
     },
     "logged": {"type": "integer", "minimum": 0, "maximum": MOST_GAMES, "description": "Games whose rounds are kept."},
+    "rotate_chance": {
+        "type": "boolean",
+        "description": "Rotate the factions of a table through all seats with the same chance; for study alone.",
+    },
 }
 STUDY_KEYS = tuple(STUDY_ENTRIES)
 
@@ -46,11 +50,32 @@ def read_study_file(path: Path) -> StudyRequest:
     return request
 
 
-def with_file(request: StudyRequest) -> StudyRequest:
-    """Return a request laid over the study file that it names, if it names one."""
+def with_file(request: StudyRequest, *, rotated: bool = False) -> StudyRequest:
+    """Return a request laid over the study file that it names, if it names one.
+
+    Args:
+        request: what is asked.
+        rotated: whether the games may share their chance.
+
+    Raises:
+        UsageError: in one line, if the file is none that can be read, or its games share their chance and may not.
+    """
     if request.game is None or not request.game.endswith(".toml"):
         return request
-    return replace(request, game=None).over(read_study_file(Path(request.game)))
+    written = read_study_file(Path(request.game))
+    if not rotated:
+        check_own_chance(written, request.game)
+    return replace(request, game=None).over(written)
+
+
+def check_own_chance(written: StudyRequest, path: str) -> None:
+    """Refuse a study file whose games share their chance, where every game needs chance of its own.
+
+    Raises:
+        UsageError: naming the entry.
+    """
+    if written.rotate_chance:
+        raise UsageError(f"{path}: rotate_chance is for counterpoise study alone; leave it out here")
 
 
 def read_arms_file(path: Path) -> tuple[StudyRequest, dict[str, Change]]:

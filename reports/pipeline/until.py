@@ -45,13 +45,23 @@ class UntilAsked:
             raise UsageError(f"--at-most needs at least 2 games and at most {MOST_GAMES}, not {self.at_most}")
 
     def unless_counted(self, request: StudyRequest) -> Self:
-        """Return the same, but a request that says no number of games is played until its verdicts are settled."""
-        return self if self.rule or request.games is not None else replace(self, rule=SETTLED)
+        """Return the same, but a request that says no number of games is played until its verdicts are settled.
+
+        One whose games share their chance is not: looks count on games that are independent.
+        """
+        counted = request.games is not None or request.rotate_chance
+        return self if self.rule or counted else replace(self, rule=SETTLED)
 
     def laid_over(self, request: StudyRequest) -> StudyRequest:
-        """Return a request for as many games as there may be: --at-most, else what it says itself."""
+        """Return a request for as many games as there may be: --at-most, else what it says itself.
+
+        Raises:
+            UsageError: if its games share their chance.
+        """
         if self.rule is None:
             return request
+        if request.rotate_chance:
+            raise UsageError(f"--until {self.rule} needs games with chance of their own; with --rotate-chance say -n")
         asked = request if self.at_most is None else replace(request, games=self.at_most)
         return asked.over(StudyRequest(games=AT_MOST))
 

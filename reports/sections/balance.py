@@ -58,7 +58,7 @@ def share_section(balance: Balance, headline: str, terms: Terms) -> Section:
         heights=heights(len(result.table)),
         table=tables.win_shares(result, words=words),
     )
-    known = explained_words(balance.explained)
+    known = explained_words(balance.explained, words.factions)
     return Section("shares", "Win shares", (chart, Prose(known)) if known else (chart,))
 
 

@@ -19,6 +19,7 @@ from reports.words.stopping import cost, ended
 
 MOST_LINEUPS = 60
 MOST_SETTINGS = 8
+ROTATED = "the same one is played {} times, with the {} rotated through all seats and the same policies in them"
 FAIR_SHARES = (
     "Fair share and shared wins. The fair share is one divided by the number of players. A victory shared by two "
     "counts one half for each. A game that reaches the round limit stays in every table: nobody has won it, "
@@ -67,6 +68,7 @@ def _facts(report: Report) -> list[tuple[str, str]]:
         (shown_name(terms.words.factions), ", ".join(map(terms.words.name, terms.palette))),
         ("Policies", ", ".join(shown_name(name) for name in report.balance.policies.table["policy"])),
         ("Seed", "each game its own" if study.sat else str(study.seed)),
+        ("Chance", ROTATED.format(study.turns, terms.words.factions) if study.rotate_chance else ""),
         ("Round limit", str(origin.round_limit or "")),
         ("Changed from the rulebook", _settings(dict(sorted(study.changes.items())))),
         *worksheet_facts(study),

@@ -150,11 +150,12 @@ def _deal(workspace, rulebook, seating, game):
     lineup = seating.lineups[game % len(seating.lineups)]
     state.seats = lineup.shape[0]
     state.decider = NOBODY
-    seed_play(state, seating.seed, game, 0)
+    chance = game // seating.turns
+    seed_play(state, seating.seed, chance, 0)
     for seat in range(state.seats):
         state.faction[seat] = lineup[seat, 0]
         workspace.lineup[seat, 0], workspace.lineup[seat, 1] = lineup[seat, 0], lineup[seat, 1]
-        key = (seating.seed, game, seat + 1)
+        key = (seating.seed, chance, seat + 1)
         seat_mind(workspace.minds, seat, seating.characters, lineup[seat, 1], lineup[seat, 0], key)
     setup(state, rulebook[0])
 

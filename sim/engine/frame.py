@@ -56,6 +56,7 @@ CALL_FRAME = record(
         ("knots", np.int64),
         ("seed", np.int64),  # of the seating
         ("every", np.int64),
+        ("turns", np.int64),
         ("row", np.int64),  # the game in the first row of the results
         ("logged", np.int64),
         ("rulebook", np.int64),  # its address
@@ -94,7 +95,8 @@ class CallFrame:
         }.items():
             for name in LENT[group]:
                 self.block[group][name] = address(getattr(arrays, name))
-        self.put(rulebook=address(rulebook), rulebooks=len(rulebook), seed=seating.seed, every=seating.every)
+        self.put(rulebook=address(rulebook), rulebooks=len(rulebook), seed=seating.seed)
+        self.put(every=seating.every, turns=seating.turns)
         self.put(tables=len(workspace.states), width=workspace.options.shape[-1], last=len(workspace.states))
         self.put(row=results.first, logged=results.logged, rows=len(results.games), rounds=len(results.rounds))
         self.put(lineups=len(seating.lineups), seats=seating.lineups.shape[1])
@@ -197,6 +199,7 @@ def seating_in(frame, mind):
             lent(frame.value.knots, (frame.knots,), np.float64),
             lent(frame.value.weights, (frame.knots, frame.factions, frame.features + 1), np.float64),
         ),
+        frame.turns,
     )
 
 

@@ -106,6 +106,7 @@ class Seating(NamedTuple):
     seed: int
     every: int = 1  # games in a row by the same one of n rulebooks: game i is played by rulebook i // every mod n
     value: Value = NO_VALUE  # what searches hold a position for that they do not play out
+    turns: int = 1  # games in a row with the same chance: game i has chance number i // turns
 
 
 class Results(NamedTuple):

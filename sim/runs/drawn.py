@@ -119,7 +119,7 @@ class DrawnGames:
 
 def seating_of_draws(stage: Stage, lineups: np.ndarray, each: int) -> Seating:
     """Return who plays in the games of draws, so many of each, by the chance that draws have."""
-    return stage.seating._replace(lineups=lineups, seed=chance_seed(stage.study.seed), every=each)
+    return stage.seating._replace(lineups=lineups, seed=chance_seed(stage.study.seed), every=each, turns=1)
 
 
 def _joined(number: int, rulebooks: Rulebooks, rows: Sequence[Future[Rows]]) -> Played:

@@ -51,6 +51,7 @@ STUDY = {
     "archetypes": Optional(Mapped(ARCHETYPE)),
     "owned": Optional(Several(OWNED, least=1)),
     "sat": Optional(Several(SITTING, least=1)),
+    "rotate_chance": Optional(FLAG),
 }
 SCHEMA = {
     "format": whole(FORMAT, FORMAT),

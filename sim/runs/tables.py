@@ -6,7 +6,7 @@ them, names are categories, and the categories depend on the study only, so that
 be joined as they are. Columns are arrays; `sim.runs.dataframes` makes them tables for pandas.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,7 +15,7 @@ import numpy as np
 from sim.engine.header import End
 from sim.engine.results import ROUND_ROW, RUNNING_TOTALS, game_row, seat_row
 from sim.errors import TableError
-from sim.game import Column, Game
+from sim.game import CHANCE, Column, Game
 from sim.study.study import Study
 
 ENDS = tuple(end.name.lower() for end in End if end != End.RUNNING)
@@ -53,18 +53,17 @@ ROUND_COLUMNS = (
     Column("conquests", "territories taken from others in the round", "int16"),
     Column("decisions", "real choices made in the round"),
 )
+COMMON_CHANCE = Column(CHANCE, "number of the chance that the game shares with others, from 0", "int64")
 TABLES = ("games", "seats", "rounds")
 
 Columns = dict[str, np.ndarray]  # the columns of a table by name; names as the codes of their categories, -1 missing
 
 
-def columns(game: Game, table: str) -> tuple[Column, ...]:
-    """Return the columns of "games", "seats" or "rounds" of a game, in their order."""
-    return {
-        "games": GAME_COLUMNS + game.game_columns,
-        "seats": SEAT_COLUMNS + game.seat_columns,
-        "rounds": ROUND_COLUMNS,
-    }[table]
+def columns(game: Game, table: str, *, rotated: bool = False) -> tuple[Column, ...]:
+    """Return the columns of "games", "seats" or "rounds" of a game, in their order; with that of rotated chance."""
+    shared = {"games": GAME_COLUMNS, "seats": SEAT_COLUMNS, "rounds": ROUND_COLUMNS}[table]
+    own = {"games": game.game_columns, "seats": game.seat_columns, "rounds": ()}[table]
+    return (*shared, *((COMMON_CHANCE,) if rotated else ()), *own)
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,6 +107,7 @@ class Frame:
             "seed": self._seeds(games),
             "players": np.full(len(games), self.study.players),
             "lineup": self._lineup_codes[number % len(self.lineups)],
+            **self._chance(number),
         }
 
     def _seeds(self, games: range) -> np.ndarray:
@@ -125,7 +125,12 @@ class Frame:
             "seat": np.tile(np.arange(1, seats + 1), len(games)),
             "faction": seated[:, 0],
             "policy": seated[:, 1],
+            **self._chance(np.repeat(number, seats)),
         }
+
+    def _chance(self, game: np.ndarray) -> Columns:
+        """Return the column of the chance that games share, where they do."""
+        return {CHANCE: game // self.study.turns} if self.study.rotate_chance else {}
 
     @cached_property
     def empty(self) -> Mapping[str, Columns]:
@@ -145,19 +150,20 @@ class Frame:
             "end": rows["ended"] - 1,
             "winner": winners(seats["win_share"], seats["faction"]),
         }
-        return self._narrowed(GAME_COLUMNS + self.game.game_columns, given, rows)
+        return self._narrowed("games", given, rows)
 
     def seats(self, first: int, rows: np.ndarray) -> Columns:
         """Return the columns of the seats of games `first`, `first` + 1, ..."""
         placed = self.of_seats(range(first, first + len(rows)))
-        given = {"game": placed["game"], "seat": placed["seat"], "policy": rows["character"].ravel()}
-        return self._narrowed(SEAT_COLUMNS + self.game.seat_columns, given, rows.ravel())
+        given = {**placed, "faction": rows["faction"].ravel(), "policy": rows["character"].ravel()}
+        return self._narrowed("seats", given, rows.ravel())
 
     def rounds(self, rows: np.ndarray) -> Columns:
         """Return the columns of the rounds, running totals turned into what each round added."""
         given = {"round": rows["turn_round"], "seat": rows["seat"] + 1, "policy": rows["character"]}
         given |= {name: self._added(rows, name) for name in RUNNING_TOTALS}
-        return self._narrowed(ROUND_COLUMNS, given, rows)
+        given |= self._chance(rows["game"])
+        return self._narrowed("rounds", given, rows)
 
     def _added(self, rows: np.ndarray, name: str) -> np.ndarray:
         """Return what a running total grew by since the round before; the rows of a seat are `players` apart."""
@@ -166,8 +172,9 @@ class Frame:
         added[seats:] -= np.where(rows["game"][seats:] == rows["game"][:-seats], total[:-seats], 0)
         return added
 
-    def _narrowed(self, wanted: Sequence[Column], given: Mapping[str, np.ndarray], rows: np.ndarray) -> Columns:
-        """Return the columns in the order of the list, each of its type, from what is given, else from the rows."""
+    def _narrowed(self, table: str, given: Mapping[str, np.ndarray], rows: np.ndarray) -> Columns:
+        """Return the columns of a table in their order, each of its type, from what is given, else from the rows."""
+        wanted = columns(self.game, table, rotated=self.study.rotate_chance)
         values = {column.name: given[column.name] if column.name in given else rows[column.name] for column in wanted}
         return {column.name: self._narrow(column, values[column.name]) for column in wanted}
 

@@ -3,7 +3,8 @@
 A block has four axes, the last one fastest: the choice of factions (where there are more than players), the turn of
 the policies, who begins, and the seat. Each turn has an order round the table of its own. A faction in one seat goes
 through all policies, turn after turn, in an order of its own (with more factions than players one for each chair of the
-table that can be that seat); where in their orders the seats start is the mixture of the block.
+table that can be that seat); where in their orders the seats start is the mixture of the block. Where policies keep
+their seats, it is the seat that goes through them, whichever faction sits there.
 """
 
 import math
@@ -30,12 +31,14 @@ class Circle:
         cast: policies, repeats being turns of their own.
         players: seats.
         fixed: whether the order round the table never changes.
+        held: whether policies keep their seats while a table rotates.
     """
 
     factions: tuple[int, ...]
     cast: tuple[int, ...]
     players: int
     fixed: bool
+    held: bool = False
 
     @property
     def windows(self) -> int:
@@ -94,7 +97,10 @@ def drawn_blocks(circle: Circle, seed: int, games: int) -> Numbers:
     chair = (seat + first) % players
     place = around[block, turn, (chair + window + begins[block, 1]) % factions]
     several = int(circle.windows > 1)  # else a faction is in one chair a turn, and who begins follows from its seat
-    policy = orders[chair * several, seat, place, (starts[block, first * several, seat] + turn) % turns]
+    if circle.held:
+        policy = orders[0, seat, 0, (starts[block, 0, seat] + turn) % turns]
+    else:
+        policy = orders[chair * several, seat, place, (starts[block, first * several, seat] + turn) % turns]
     seated = np.stack(np.broadcast_arrays(np.array(circle.factions)[place], np.array(circle.cast)[policy]), axis=-1)
     return seated.reshape(-1, players, 2)
 

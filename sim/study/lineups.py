@@ -33,6 +33,7 @@ def lineups(
     seed: int = 0,
     games: int = USUAL_DESIGN,
     rotate: bool = True,
+    held: bool = False,
 ) -> np.ndarray:
     """Return the design as an array (line-ups, players, 2) of faction and policy numbers.
 
@@ -45,6 +46,7 @@ def lineups(
         seed: of the study; it decides which line-ups come when.
         games: how many line-ups are wanted; whole blocks of them come, unless there are not so many.
         rotate: False seats the factions and their policies exactly as given, in every game.
+        held: whether policies keep their seats while a table of factions rotates.
 
     Raises:
         UsageError: if the numbers or names do not fit the game.
@@ -53,7 +55,7 @@ def lineups(
     cast = policy_numbers(policies)
     if rotate:
         around = sorted(seated) if game.fixed_table else seated
-        return drawn_blocks(Circle(tuple(around), tuple(cast), players, game.fixed_table), seed, games)
+        return drawn_blocks(Circle(tuple(around), tuple(cast), players, game.fixed_table, held), seed, games)
     _check_seating(game, players, seated, cast)
     return np.array([[[faction, cast[seat % len(cast)]] for seat, faction in enumerate(seated)]], np.int64)
 

@@ -192,7 +192,8 @@ def stage_of(study: Study, book: Book) -> Stage:
     """
     game = study.described
     content, rules = game.layout.load(study.overrides)
-    seating = Seating(study.lineups(), _by_faction(book.characters, len(game.factions)), study.seed, value=book.value)
+    minds = _by_faction(book.characters, len(game.factions))
+    seating = Seating(study.lineups(), minds, study.seed, value=book.value, turns=study.turns)
     rulebook = np.array([rules], game.layout.dtype)
     drivers = drivers_of(game, book.choose, seating.characters.dtype)
     return Stage(study, game, content, rulebook, seating, book, drivers)

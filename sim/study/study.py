@@ -27,7 +27,7 @@ USUAL_LOGGED = 1000
 SEED_LIMIT = 2**63
 MOST_GAMES = 10**9
 MOST_POLICIES = 100
-UNSAID = ("edition", "archetypes", "owned", "sat")  # entries of a study that are left out where they say nothing
+UNSAID = ("edition", "archetypes", "owned", "rotate_chance", "sat")  # entries that are left out where they say nothing
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,7 @@ class Study:
         archetypes: by its name, what a policy from a user's file plays by, so that the games do not depend on the file.
         owned: values read off boxes that count in these games, so that neither do they depend on their files.
         sat: the games, where they are not the study's own but were played one by one and gathered.
+        rotate_chance: whether a table of factions is rotated through all seats with the same chance and policies.
     """
 
     game: str
@@ -63,6 +64,7 @@ class Study:
     archetypes: Mapping[str, Any] = field(default_factory=dict)
     owned: tuple[Owned, ...] = ()
     sat: tuple[Sitting, ...] = ()
+    rotate_chance: bool = False
 
     def __post_init__(self) -> None:
         for name in ("players", "seed", "games", "logged"):
@@ -79,6 +81,10 @@ class Study:
             raise UsageError(f"a study needs at least one policy and at most {MOST_POLICIES}, not {len(self.policies)}")
         if self.sat and (len(self.sat) != self.games or self.rotate):
             raise UsageError(f"a study of {len(self.sat)} gathered games has so many, and seats that do not rotate")
+        if type(self.rotate_chance) is not bool:
+            raise UsageError(f"rotate_chance must be true or false, not {as_text(self.rotate_chance)}")
+        if self.rotate_chance and (self.players < 2 or not self.rotate):
+            raise UsageError("chance is rotated where two or more factions rotate through the seats")
 
     def __hash__(self) -> int:
         return hash(self.hash)
@@ -130,7 +136,13 @@ class Study:
             seed=self.seed,
             games=max(self.games, USUAL_DESIGN),
             rotate=self.rotate,
+            held=self.rotate_chance,
         )
+
+    @property
+    def turns(self) -> int:
+        """Games in a row that are played with the same chance."""
+        return self.players if self.rotate_chance else 1
 
     @property
     def block(self) -> int:
@@ -159,7 +171,7 @@ def new_study(
         policies: names.
         settings: a mapping of address to value, or texts ADDRESS=VALUE.
         owned: values read off boxes, under the settings; those of other editions are left out.
-        others: seed, games, logged, rotate, archetypes.
+        others: seed, games, logged, rotate, archetypes, rotate_chance.
 
     Raises:
         UsageError: if the game, a number or a faction is not allowed.

@@ -8,7 +8,9 @@ import pytest
 
 from analysis.adjusting import constant, lineups, unevenness
 from analysis.comparing.arms import arm_shares
-from analysis.grouped import grouped_shares
+from analysis.grouped import adjusted_share, grouped_shares
+from analysis.matchups import matchups
+from analysis.routes import routes
 from analysis.shares import win_shares
 from sim.study.blocks import Circle, drawn_blocks
 
@@ -30,11 +32,16 @@ def of_factions(values, lineup):
     return np.bincount(lineup[..., 0].ravel(), weights=values.ravel()) / np.bincount(lineup[..., 0].ravel())
 
 
+def everything():
+    """All line-ups, (line-ups, seats, 2)."""
+    mixed = product(permutations(range(PLAYERS)), product(range(CAST), repeat=PLAYERS))
+    return np.array([list(zip(order, cast, strict=True)) for order, cast in mixed])
+
+
 def truth():
     """Win shares over all line-ups."""
-    mixed = product(permutations(range(PLAYERS)), product(range(CAST), repeat=PLAYERS))
-    everything = np.array([list(zip(order, cast, strict=True)) for order, cast in mixed])
-    return of_factions(chances(everything), everything)
+    lineup = everything()
+    return of_factions(chances(lineup), lineup)
 
 
 def designed(seed, games=GAMES):
@@ -135,3 +142,31 @@ def test_arms_that_play_the_same_games_are_adjusted_for_their_line_ups():
     expected = np.sqrt(np.diag(grouped_shares(arms["after"], codes, groups).covariance))
     assert adjusted.errors[1] == pytest.approx(expected)
     assert adjusted.estimate[1] == pytest.approx(alone.table["estimate"].to_numpy())
+
+
+def ahead_of_second(won, faction):
+    """Points of the first faction against the second in each game: ahead, behind, or both behind a third."""
+    return 0.5 + (won * ((faction == 0) * 0.5 - (faction == 1) * 0.5)).sum(axis=-1)
+
+
+def test_intervals_of_adjusted_meetings_hold(within_four_errors):
+    lineup, codes = designed(7), np.arange(GAMES)
+    known = lineups(table(lineup), np.repeat(codes, PLAYERS))
+    truth = ahead_of_second(chances(everything()), everything()[..., 0]).mean()
+    points = ahead_of_second(winners(lineup, STUDIES, np.random.default_rng(7)), lineup[..., 0])
+    found = np.array([adjusted_share(own, codes, known, 0.95) for own in points])
+    assert found[:, 0] == pytest.approx(points.mean(axis=1))
+    assert within_four_errors(int(((found[:, 1] <= truth) & (truth <= found[:, 2])).sum()), STUDIES, 0.95)
+
+
+def test_match_ups_and_ways_to_win_are_adjusted():
+    lineup = designed(7)
+    seats = table(lineup, winners(lineup, 1, np.random.default_rng(7))[0])
+    seats = seats.assign(rank=2 - seats["win_share"].astype(int), way=seats["seat"] - 1)
+    games = pd.DataFrame({"game": np.arange(GAMES), "rounds": 5})
+    for found in (matchups, lambda rows: routes(games, rows, "way", ["a", "b", "c"])):
+        adjusted, plain = found(seats), found(seats.drop(columns="policy"))
+        assert adjusted.settings["method"].endswith("adjusted for line-ups")
+        assert adjusted.table["estimate"].tolist() == pytest.approx(plain.table["estimate"].tolist())
+        width, wide = ((rows["high"] - rows["low"]).to_numpy() for rows in (adjusted.table, plain.table))
+        assert (width < wide).all()

@@ -6,6 +6,7 @@ import pytest
 from analysis.comparing.differences import tested as intervals_of
 from analysis.restricted.games import RestrictedGames
 from analysis.restricted.worth import faction_table, policy_table, worth_table, worths_and_errors
+from sim.study.blocks import Circle, drawn_blocks
 
 pytestmark = pytest.mark.plain
 
@@ -158,3 +159,25 @@ def test_to_one_who_plays_alone_worth_is_the_share_of_games_won():
 def test_nonsense_is_refused(choice, told):
     with pytest.raises(ValueError, match=told):
         worth_table(played(np.random.default_rng(7), (0.1, 0.2), games=10), **choice)
+
+
+def designed_games(chance, games=1_500):
+    """Games of a design in which going without costs one of four policies much, and the others nothing."""
+    lineups = drawn_blocks(Circle(tuple(range(SEATS)), tuple(range(len(POLICIES))), SEATS, fixed=False), 1, games)
+    faction, policy = lineups[:games, :, 0], lineups[:games, :, 1]
+    shares = winners(chance, games)
+    without = np.where((policy == 0) & (chance.random(shares.shape) < 0.8), 0.0, shares)[None]
+    kept = np.zeros(without.shape, np.int64)
+    return RestrictedGames(("m0",), FACTIONS, faction, POLICIES, policy, shares, without, kept, kept)
+
+
+def test_what_line_ups_explain_is_no_error_of_a_worth():
+    found = [designed_games(np.random.default_rng(seed)) for seed in range(40)]
+    tables = [worth_table(games).iloc[0] for games in found]
+    counted = [worths_and_errors(games.lost.sum(axis=2)[..., None], np.full((games.games, 1), 4.0)) for games in found]
+    assert [table["estimate"] for table in tables] == pytest.approx([worth[0] for worth, _ in counted])
+    adjusted = np.array([(table["high"] - table["low"]) / 2 / 1.96 for table in tables])
+    plain = np.sqrt([covariance[0, 0] for _, covariance in counted])
+    assert (adjusted < 0.97 * plain).all()
+    spread = np.std([table["estimate"] for table in tables], ddof=1)
+    assert abs(spread / adjusted.mean() - 1) <= 4 / np.sqrt(2 * len(found))

@@ -219,3 +219,22 @@ def test_what_does_not_fit_is_told_in_one_line(game, players, factions, policies
     with pytest.raises(UsageError, match=message) as caught:
         lineups(game, players, factions, policies, rotate=rotate)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("players", "factions", "policies"), [(2, 2, 3), (4, 4, 6), (3, 5, 4)])
+def test_policies_that_are_held_keep_their_seats_while_a_table_rotates(players, factions, policies):
+    design = lineups(FREE, players, SEVEN[:factions], policies, seed=3, held=True)
+    rotations = design[: len(design) // players * players].reshape(-1, players, players, 2)
+    assert (rotations[..., 1] == rotations[:, :1, :, 1]).all()
+    assert all(len({turned(lineup) for lineup in table}) == 1 for table in rotations)
+    assert all(len({lineup[0, 0] for lineup in table}) == players for table in rotations)
+
+
+@pytest.mark.parametrize(("players", "factions", "policies"), [(2, 2, 3), (4, 4, 6), (3, 5, 4)])
+def test_a_block_of_held_policies_has_every_faction_with_every_policy_on_every_seat_equally_often(
+    players, factions, policies
+):
+    block = block_games(players, factions, policies)
+    found = counts(lineups(FREE, players, SEVEN[:factions], policies, seed=3, held=True)[:block])
+    assert len(found) == players * factions * policies
+    assert len(set(found.values())) == 1
