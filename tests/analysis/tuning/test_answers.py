@@ -153,7 +153,7 @@ MANY, FEW = 40_000, 2_000
         ([("none", 0.60, MANY), ("a", 0.505, MANY), ("b", 0.5, MANY)], False, (MET, "a", (), None)),
         ([("none", 0.60, MANY), ("a", 0.51, FEW), ("b", 0.5, MANY)], True, (OPEN, "a", ("a",), "b")),
         ([("none", 0.60, MANY), ("a", 0.53, FEW), ("b", 0.5, MANY)], True, (MET, "b", (), None)),
-        ([("none", 0.60, MANY), ("a", 0.53, FEW), ("b", 0.5, MANY)], False, (OPEN, "a", ("a",), "b")),
+        ([("none", 0.60, MANY), ("a", 0.53, FEW), ("b", 0.5, MANY)], False, (OPEN, "b", ("a",), "b")),
         ([("none", 0.60, MANY), ("a", 0.51, FEW), ("b", 0.505, FEW)], False, (OPEN, "a", ("a", "b"), None)),
         ([("none", 0.51, FEW), ("a", 0.505, FEW)], False, (OPEN, "none", ("none", "a"), None)),
         ([("none", 0.60, MANY), ("a", 0.55, MANY), ("b", 0.53, FEW)], False, (NONE, "b", ("b",), None)),
