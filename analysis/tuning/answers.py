@@ -23,8 +23,9 @@ class Answer:
 
     Attributes:
         status: fair (nothing need be changed), met (a change meets all goals), open (the estimates of one do, the
-            intervals do not settle it), none (no change does).
-        arm: the arm that is answered with; the closest one where none meets the goals.
+            intervals do not settle whether it or a smaller one does), none (no change does).
+        arm: the arm that is answered with: of those that are open the smallest whose estimates meet the goals, else
+            what is known to meet them; the closest one where none does.
         reached: rows of `analysis.tuning.confirming.GoalTest.rows`, headed by their arm.
         undecided: arms that are not known to meet or to miss the goals, of those smaller than what is known to meet
             them.
@@ -60,9 +61,8 @@ def answered(reached: pd.DataFrame, falls_short: Short = lambda smaller, larger:
     likely = [arm for arm in undecided if far[arm] <= 1]
     if sure and not likely and all(falls_short(arm, sure) for arm in undecided):
         return Answer(FAIR if sure == arms[0] else MET, sure, reached)
-    if sure or likely:
-        best = likely[0] if likely else min(undecided, key=far.__getitem__)
-        return Answer(OPEN, best, reached, undecided, sure)
+    if named := likely[0] if likely else sure:
+        return Answer(OPEN, named, reached, undecided, sure)
     return Answer(NONE, min(arms, key=far.__getitem__), reached, undecided)
 
 

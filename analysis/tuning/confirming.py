@@ -63,7 +63,7 @@ class Sums:
         total, count = float(self.totals[at]), int(self.counts[at])
         if goal.kind == LENGTH:
             return MeanSequence.tuned(alpha, most).interval(total, float(self.squares[at]), count)
-        return ShareSequence.tuned(alpha, goal.middle, goal.half / 2, most).interval(total, count)
+        return ShareSequence.tuned(alpha, goal.middle, goal.half / 2, most).interval(total, count, goal.band)
 
     def error(self, goal: Goal) -> float:
         """Return the standard error of one outcome."""

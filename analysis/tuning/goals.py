@@ -7,6 +7,8 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from analysis.intervals import Band
+
 LENGTH = "rounds"
 END = "end"
 
@@ -31,6 +33,11 @@ class Goal:
     def middle(self) -> float:
         """Where the outcome would best lie."""
         return (self.low + self.high) / 2
+
+    @property
+    def band(self) -> Band:
+        """Both ends."""
+        return self.low, self.high
 
     @property
     def half(self) -> float:

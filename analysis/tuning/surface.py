@@ -48,12 +48,13 @@ class Surface:
         return np.stack([_response(goal, level[:, at])[0] for at, goal in enumerate(self.goals)], axis=1)
 
     def errors(self, points: Points) -> Numbers:
-        """Return (points, goals) standard errors of what is predicted."""
+        """Return (points, goals) standard errors of what is predicted, the own deviation of each point included."""
         row = features(self.space, points, self.alone)[0]
+        unknown = np.where(equal_to(points, self.alone).any(axis=1), 0.0, OWN**2)
         found = []
         for goal, effects, covariance in zip(self.goals, self.effects, self.covariance, strict=True):
             slope = _response(goal, row @ effects)[1]
-            found.append(slope * np.sqrt(np.maximum(((row @ covariance) * row).sum(axis=1), 0.0)))
+            found.append(slope * np.sqrt(np.maximum(((row @ covariance) * row).sum(axis=1), 0.0) + unknown))
         return np.stack(found, axis=1)
 
 
@@ -90,8 +91,13 @@ def features(space: Space, points: Points, alone: Points) -> tuple[Numbers, Numb
     if len(lines) <= MOST_PAIRED:
         together = [one * other for one, other in combinations(lines, 2)]
         columns, prior = [*columns, *together], [*prior, *[PAIR] * len(together)]
-    columns += [(points == own).all(axis=1) * 1.0 for own in alone]
+    columns += list(equal_to(points, alone).T * 1.0)
     return np.stack(columns, axis=1), np.array([*prior, *[OWN] * len(alone)])
+
+
+def equal_to(points: Points, others: Points) -> NDArray[np.bool_]:
+    """Return (points, others) whether each of some points is each of others."""
+    return np.asarray((points[:, np.newaxis] == others[np.newaxis]).all(axis=2))
 
 
 def _fit(goal: Goal, row: Numbers, prior: Numbers, totals: Numbers, counts: Numbers) -> tuple[Numbers, Numbers]:

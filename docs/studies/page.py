@@ -72,13 +72,15 @@ class Page:
             figure.savefig(self.folder / place, dpi=SHARPNESS, facecolor=PAPER, metadata={"Software": None})
         self.blocks.append(f"![{alt}]({place.as_posix()})")
 
-    def made(self, game: Game, commands: list[str]) -> None:
+    def made(self, game: Game, commands: list[str], *others: Game) -> None:
         """Say how anybody makes the page again, and of which rules it speaks."""
         self.heading("How this page was made")
+        rules = "; ".join(
+            f"behaviour {one.behaviour} of `{one.key}`, content {one.layout.content.hash}" for one in (game, *others)
+        )
         self.say(
             f"`python -m docs.studies.{self.name}` gives these commands and writes this page and its figures again, "
-            f"from the same games. Counterpoise {version('counterpoise')}, behaviour {game.behaviour} of "
-            f"`{game.key}`, content {game.layout.content.hash}."
+            f"from the same games. Counterpoise {version('counterpoise')}, {rules}."
         )
         lines = "\n".join(dict.fromkeys(commands))
         self.blocks.append(f"```sh\n{lines}\n```")

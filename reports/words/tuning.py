@@ -133,6 +133,8 @@ def _headline(tuned: Tuned) -> tuple[str, str]:
 def _may_do(tuned: Tuned, what: str) -> tuple[str, str]:
     """What is known where the smallest change that may do it is open."""
     answer = tuned.answer
+    if answer.arm == answer.larger:
+        return f"{what} does it:", "confirmed on fresh games. Whether a smaller change does it too is open."
     meets = answer.left["beyond"].max() == 0
     known = "all estimates are where they should be" if meets else "not all estimates are where they should be"
     surely = ""
