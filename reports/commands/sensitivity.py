@@ -22,7 +22,7 @@ Over = Annotated[
     typer.Option(
         "--over",
         metavar="PATTERN[=LOW..HIGH]",
-        help="Vary only what matches (unit.*.cost), in a range of your own if you like; may be given again.",
+        help="Vary only what matches (unit.*.cost, tag:battle), in your own range if you like; may be given again.",
     ),
 ]
 Draws = Annotated[int, typer.Option("--draws", metavar="N", help="Rulebooks to draw.")]

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 Over = Annotated[
     list[str] | None,
     typer.Option(
-        "--over", metavar="ADDRESS[=LOW..HIGH]", help="What may be changed, * for any part of it; may be given again."
+        "--over",
+        metavar="ADDRESS[=LOW..HIGH]",
+        help="What may be changed, * for any part of it, or tag:NAME; may be given again.",
     ),
 ]
 Target = Annotated[
