@@ -15,6 +15,7 @@ from counterpoise.options import (
     arms_texts,
     check_options,
     folder_of,
+    names_of,
     precision_of,
     request_of,
     settings_texts,
@@ -28,9 +29,9 @@ from reports.kit.answers import Answer
 from reports.kit.blocks import Shown
 from reports.page.comparison import build_comparison
 from reports.pipeline import comparison as pipeline
-from reports.pipeline.arms_asked import arms_of, target_for
+from reports.pipeline.arms_asked import arms_of
 from reports.pipeline.comparison import compared
-from reports.pipeline.targets import BALANCE
+from reports.pipeline.targets import NAMED, targets_of
 from reports.tables import comparison as tables
 from reports.words.comparison import answer
 
@@ -130,6 +131,7 @@ def compare(game: Place, **options: Unpack[CompareOptions]) -> Comparison:
     precision, (out, resume) = precision_of(options), folder_of(options)
     chosen = cast(dict[str, Any], {**options, "settings": arms_texts(options.get("settings"))})
     arms = arms_of(request_of(game, chosen), settings_texts(options.get("against")) or ())
-    target, judged = target_for(arms, options.get("target", BALANCE)), precision.at(arms.baseline.players)
+    targets = targets_of(names_of(options.get("target", NAMED)), arms.baseline)
+    judged = precision.at(arms.baseline.players)
     folders = ArmsPlay(workers_of(options), out, resume)(arms)
-    return Comparison(compared(arms, folders, judged, target))
+    return Comparison(compared(arms, folders, judged, targets))

@@ -28,9 +28,10 @@ from reports.kit.numbers import count
 from reports.page.tuning import build_tuning
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.study_file import with_file
+from reports.pipeline.targets import NAMED
 from reports.pipeline.tuned import Tuned
 from reports.pipeline.tuned_numbers import faction_rows
-from reports.pipeline.tuning import NAMED, TuningPlan
+from reports.pipeline.tuning import TuningPlan
 from reports.tables import tuning as tables
 from reports.words.tuning import answer
 

@@ -17,7 +17,7 @@ from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Comparison, Judged
 from reports.sections.comparison import MOST_SHOWN, comparison_sections
 from reports.tables import comparison as tables
-from reports.words.comparison import group_word
+from reports.words.comparison import arm_words, group_word
 from reports.words.targets import scale_of
 
 
@@ -50,7 +50,7 @@ def _tiles(comparison: Comparison) -> list[tuple[str, str, str]]:
     judged, level = comparison.main, comparison.level
     sizes, closest = (table.set_index("arm") for table in (judged.imbalance, judged.closest))
     scale = scale_of(judged.target, comparison.words)
-    away = f"{scale.unit} from {scale.aim}"
+    away = scale.away
     best = sizes["estimate"].idxmin()
     verdicts = comparison.by["faction"].differences["verdict"]
     changed = int(verdicts.isin(["more", "less"]).sum())
@@ -58,7 +58,7 @@ def _tiles(comparison: Comparison) -> list[tuple[str, str, str]]:
     return [
         ("Games", count(comparison.study.games), f"in each of {len(sizes)} arms"),
         ("Baseline", scale.size(sizes.loc[BASELINE], level), away),
-        ("Closest arm", scale.size(sizes.loc[best], level), f"{away}, {best}"),
+        ("Closest arm", scale.size(sizes.loc[best], level), f"{away}, {arm_words(comparison, best)}"),
         ("It leads in", plain_percent(closest.loc[best, "share"]), "of the resamples"),
         ("Changed", str(changed), f"of {len(verdicts)} win shares"),
         ("Variance saved", f"{number(100 * saved, 0)}%", "by playing the same games"),
@@ -69,7 +69,7 @@ def _distances(judged: Judged, words: Wording, level: float) -> Shown:
     """The table of how far every arm is from a target, for a terminal."""
     scale = scale_of(judged.target, words)
     each = f" by {scale.each}" if scale.each else ""
-    return tables.arms(judged, level, f"How far each arm is from {scale.aim}{each}, in {scale.whole}", words=words)
+    return tables.arms(judged, level, f"How far each arm is from {scale.aim}{each}, in {scale.unit}", words=words)
 
 
 def comparison_text(comparison: Comparison, answer: Answer) -> Group:

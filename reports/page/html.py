@@ -82,11 +82,11 @@ def _distances(shares: WinShares) -> tuple[str, str]:
     table, level = shares.table, shares.settings["level"]
     ordered = table.assign(apart=table["estimate"] - table["fair_share"]).sort_values("apart").to_dict("records")
     told = [points(row["apart"], row["low"], row["high"], level) for row in (ordered[0], ordered[-1])]
-    return " to ".join(dict.fromkeys(told)), f"points from {'the mean' if shares.solo else 'fair'}"
+    return " to ".join(dict.fromkeys(told)), f"percentage points from {'the mean' if shares.solo else 'fair'}"
 
 
 def _first_seat(seats: SeatAdvantage) -> tuple[str, str]:
-    return points(*seats.first_seat_advantage[:3], seats.settings["level"]), "points for seat 1"
+    return points(*seats.first_seat_advantage[:3], seats.settings["level"]), "percentage points for seat 1"
 
 
 def _rounds(tempo: Tempo, games: int) -> tuple[str, str]:

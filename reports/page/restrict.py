@@ -48,7 +48,7 @@ def _tiles(found: RestrictionFound) -> list[tuple[str, str, str]]:
     all_of = f"of {len(found.table)} mechanics"
     return [
         ("Games", count(found.restriction.games), f"{count(found.study.games)} of them with everything"),
-        ("Most valuable", worth(first, found.precision.level), f"points, {found.titles[first['mechanic']]}"),
+        ("Most valuable", worth(first, found.precision.level), f"percentage points, {found.titles[first['mechanic']]}"),
         ("A must", str(verdicts.get(MUST, 0)), all_of),
         ("Dead", str(verdicts.get(DEAD, 0)), f"within {tolerance_words(found.precision.tolerance)}"),
         ("Undecided", str(verdicts.get(OPEN, 0)), all_of),

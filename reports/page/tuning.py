@@ -16,6 +16,7 @@ from reports.pipeline.tuned import Tuned
 from reports.sections.tuning import tuning_sections
 from reports.tables import tuning as tables
 from reports.words.targets import balance_scale
+from reports.words.tuning import changes_title
 
 
 def build_tuning(tuned: Tuned, answer: Answer, out: str | os.PathLike[str]) -> Path:
@@ -48,6 +49,7 @@ def tuning_text(tuned: Tuned, answer: Answer) -> Group:
     said = (*answer.findings, *answer.open_questions, *answer.limits)
     sentences = [Text(answer.headline, style="bold"), *map(Text, said)]
     shown = [
+        *([tables.changes(tuned, changes_title(tuned))] if tuned.changes(tuned.answer.arm) else []),
         tables.before_after(tuned, "Win shares before and after, fresh games"),
         tables.frontier(tuned, "What was confirmed, from the smallest change to the largest"),
     ]
@@ -63,8 +65,8 @@ def _tiles(tuned: Tuned) -> list[tuple[str, str, str]]:
     length = tuned.lengths.set_index("arm")["standardised"]
     return [
         ("Games", count(tuned.games), f"of a budget of {count(tuned.plan.budget)}"),
-        ("Before", scale.size(table.loc[BASELINE], level), "points from fair"),
-        ("After", scale.size(table.loc[arm], level), "points from fair"),
+        ("Before", scale.size(table.loc[BASELINE], level), scale.away),
+        ("After", scale.size(table.loc[arm], level), scale.away),
         ("Values changed", str(values), f"of {len(tuned.plan.space.axes)} that might be"),
         ("Steps", str(steps), "in all"),
         ("Length", f"{length.get(arm, 0.0):+.2f}".replace("-", "\u2212"), "standard deviations of a game"),

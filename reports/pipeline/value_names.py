@@ -2,10 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sim.content.content import Content
+from sim.content.values import as_text
+
+MOST_TOLD = 4
 
 
 class ValueNames:
@@ -59,6 +62,13 @@ class ValueNames:
             else:
                 words.append(self._by_key.get(part, part.replace("_", " ")))
         return words
+
+
+def setting_words(names: ValueNames, settings: Mapping[str, Any]) -> str:
+    """Return settings in words: "Road cost gold 2, Army cost wheat 1", and of many how many more there are."""
+    told = [f"{names.in_full(address)} {as_text(value)}" for address, value in list(settings.items())[:MOST_TOLD]]
+    more = len(settings) - len(told)
+    return ", ".join([*told, f"{more} more"] if more else told)
 
 
 def _capital(words: str) -> str:

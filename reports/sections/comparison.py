@@ -1,5 +1,6 @@
 """The sections of the page of a comparison, in the order in which they are read."""
 
+import re
 import shlex
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +18,7 @@ from reports.pipeline.comparison import Compared, Comparison, Judged
 from reports.pipeline.targets import BALANCE
 from reports.sections.answers import open_and_limits
 from reports.tables import comparison as arm_tables
-from reports.words.comparison import clearly_moved, group_word, moved_words, quantity_words, saved_words
+from reports.words.comparison import arm_words, clearly_moved, group_word, moved_words, quantity_words, saved_words
 from reports.words.owned import worksheet_facts
 from reports.words.targets import Scale, scale_of
 from sim.content.values import format_setting
@@ -48,7 +49,7 @@ METHOD = (
     "(the largest of many correlated t, Hothorn, Bretz and Westfall). \u201cMore\u201d and \u201cless\u201d go by q "
     "(Benjamini and Hochberg over the whole table): where no arm changes anything, at most {false} of such comparisons "
     "show any. \u201cSame\u201d is a claim of its own: the thin interval lies within {within} of no difference.",
-    "Points from fair. The number of an arm is the root mean square of its {factions}' distances from the fair share. "
+    "Distance from fair. The number of an arm is the root mean square of its {factions}' distances from fair shares. "
     "Chance alone makes every game look uneven; its part, the squared standard errors, is taken out before the root. "
     "Near fair the interval of a difference is rather too wide.",
     "Closest to fair. The share of resamples draws all win shares again from their joint distribution and asks which "
@@ -106,7 +107,8 @@ def _played_section(comparison: Comparison) -> Section:
 def _imbalance_section(comparison: Comparison, judged: Judged) -> Section:
     table, level, scale = judged.imbalance, comparison.level, scale_of(judged.target, comparison.words)
     rows = [f"{arm} {scale.size(row, level)}" for arm, row in table.set_index("arm").iterrows()]
-    key = IMBALANCE if judged.target.kind == BALANCE else f"{IMBALANCE}-{judged.target.kind}"
+    named = re.sub("[^a-z]+", "-", judged.target.key.lower())
+    key = IMBALANCE if judged.target.kind == BALANCE else f"{IMBALANCE}-{named}"
     chart = Chart(
         key=key,
         title=f"How far each arm is from {scale.aim}" + (f", by {scale.each}" if scale.each else ""),
@@ -126,7 +128,7 @@ def _imbalance_section(comparison: Comparison, judged: Judged) -> Section:
 def _typical(scale: Scale) -> str:
     """What the distance of an arm is."""
     if not scale.each:
-        return f"the distance of the mean length from {scale.aim}"
+        return f"the distance of the mean from {scale.aim}"
     return f"the typical distance of a {scale.each} from its fair share (root mean square)"
 
 
@@ -206,7 +208,11 @@ def _moved_section(comparison: Comparison) -> Section:
     """Why: which quantities moved most, standardised."""
     moved, words = comparison.moved, comparison.words
     parts = [clearly_moved(moved, name).head(MOST_SHOWN) for name in comparison.names]
-    sentences = [sentence for name in comparison.names if (sentence := moved_words(moved, name, words))]
+    sentences = [
+        sentence
+        for name in comparison.names
+        if (sentence := moved_words(comparison, name, arm_words(comparison, name)))
+    ]
     everything = arm_tables.moved(moved, comparison.level, words=words)
     if not sentences:
         text = "Length, ends, tempo and possessions changed no more than chance explains."

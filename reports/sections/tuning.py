@@ -10,7 +10,7 @@ from reports.sections.answers import open_and_limits
 from reports.sections.comparison import method_section, result_sections
 from reports.tables import tuning as tables
 from reports.words.owned import worksheet_facts
-from reports.words.tuning import change_words, goals_words
+from reports.words.tuning import change_words, changes_title, goals_words
 from sim.content.values import format_setting
 
 HEIGHTS = (330.0, 300.0)
@@ -48,7 +48,7 @@ def tuning_sections(tuned: Tuned, answer: Answer) -> list[Section]:
 def _answer_section(tuned: Tuned, answer: Answer) -> Section:
     blocks: list[Block] = [Prose(sentence, "finding") for sentence in answer.findings]
     if tuned.changes(tuned.answer.arm):
-        blocks.append(tables.changes(tuned, "The change" if tuned.is_changed else "What comes closest"))
+        blocks.append(tables.changes(tuned, changes_title(tuned)))
     blocks.append(tables.before_after(tuned, "Win shares on fresh games"))
     return Section("answer", "The answer", (*blocks, *open_and_limits(answer)))
 
@@ -65,10 +65,10 @@ def _frontier_section(tuned: Tuned) -> Section:
             "Below: how many values a change touches, and by how many steps in all. Large marks: confirmed on fresh "
             f"games, with {level_words(level)} intervals; filled dots meet all goals, open ones may, squares do not; "
             "the answer has its own colour. Small dots: what the search tried, as its response surface predicts them. "
-            f"Points from fair: root mean square over {tuned.comparison.words.factions}, without what chance adds. "
+            f"The distance is the root mean square over {tuned.comparison.words.factions}, without what chance adds. "
             "Each mark rests on as many games as it took; the table has them."
         ),
-        alt=f"Points from fair by change: {listed(points)}.",
+        alt=f"Percentage points from fair by change: {listed(points)}.",
         draw=lambda figure: figures.frontier(table, tried, figure.subplots(), answer=tuned.answer.arm),
         heights=HEIGHTS,
         table=tables.frontier(tuned),

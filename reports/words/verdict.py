@@ -31,6 +31,7 @@ from reports.words.boxes import box_headline, box_limits, reading_words
 from reports.words.hands import bold_word, play_findings, play_words, turned_at_the_top
 from reports.words.owned import assumed_words, owned_headline
 from reports.words.policies import interaction_findings
+from reports.words.reached import reached_words
 from reports.words.sensitivity import stands_words
 
 CLEAR = 0.05
@@ -51,8 +52,10 @@ def verdict(balance: Balance, others: OtherBots, basis: Basis, changes: int, ter
     """
     shares, words, dependence = balance.shares, terms.words, others.dependence
     turned = turned_at_the_top(others.levels, shares)
-    bold = "" if turned else bold_word(shares, balance.seats, dependence)
+    asked = reached_words(balance.reached, terms.level, terms.tolerance, words)
+    bold = "" if turned or asked else bold_word(shares, balance.seats, dependence)
     sentences = (
+        *asked,
         bold,
         headline(shares, words),
         play_words(dependence, turned, words),
@@ -233,7 +236,7 @@ def _no_winner(shares: WinShares) -> list[str]:
     share = percent(none.estimate, none.low, none.high, shares.settings["level"], 1)
     return [
         f"{share} of the games have no winner. They count as a win for nobody, which takes "
-        f"{number(100 * none.estimate * shares.fair_share, 1)} points off an even share."
+        f"{number(100 * none.estimate * shares.fair_share, 1)} percentage points off an even share."
     ]
 
 

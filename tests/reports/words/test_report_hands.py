@@ -76,10 +76,10 @@ FAVOUR = "No kingdom is favoured or held back by more than 2 percentage points."
             EVEN,
             [shares("undecided", "balanced"), EVEN],
             "",
-            f"{FAVOUR} {UNSEEN} 2.9 points.",  # a share of 26%, three points to either side
+            f"{FAVOUR} {UNSEEN} 2.9 percentage points.",  # a share of 26%, three points to either side
         ),
         (EVEN, [EVEN, shares("over", "balanced")], "", f"{FAVOUR} It depends on play."),
-        (EVEN, [EVEN, shares("undecided", "balanced", half=0.09)], "", f"{FAVOUR} {UNSEEN} 7.4 points."),
+        (EVEN, [EVEN, shares("undecided", "balanced", half=0.09)], "", f"{FAVOUR} {UNSEEN} 7.4 percentage points."),
         (
             shares("over", "balanced"),
             [shares("over", "undecided")],
