@@ -12,6 +12,7 @@ from analysis.hands import Dependence, Hands, altogether, spread
 from analysis.shares import WinShares
 from analysis.trends import trend
 from reports.assembly.luck_numbers import luck_numbers
+from reports.kit.answers import steps_numbers
 from reports.kit.plain import plain_rows, plain_value
 from reports.pipeline.reached import Reached
 from reports.pipeline.sensitivity import LabFound
@@ -237,15 +238,15 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         are), until (what decided whether the run stopped; None if it was to be played to its last game), looks (how
         often it was looked), stopped (after how many games; None if it was not), factions, seats, interactions (what
         each faction wins with each policy beyond what both explain apart), explained (how much of who wins line-ups
-        explain, and how much the luck of dice that the game counts), rounds, ends, no_winner, solo, lost (share
-        of the games that one seat has lost; None where there are more seats), targets (what was asked for by name, and
-        whether it is met, not met or open), compared_with (what `fair_share` of
-        factions is), subjects, play (what the verdict owes to play), strength (the factions at every level that was
-        played), exploited (what a searching player wins among the strongest others), boxes (that factions come from:
-        how many of their values are assumed), worksheets, assumed and assumed_before (where values were read off a
-        box: whose, and the share of assumed values with and without them), sensitivity (what the verdict owes to
-        assumed values; None if no rulebooks were drawn), level, tolerance, tolerance_part (of
-        the fair share; None where there is none).
+        explain, and how much the luck of dice that the game counts), rounds, ends, no_winner, solo, lost (share of the
+        games that one seat has lost; None where there are more seats), targets (what was asked for by name, and whether
+        it is met, not met or open), compared_with (what `fair_share` of factions is), next_steps (commands, why each,
+        and what it is about), subjects, play (what the verdict owes to play), strength (the factions at every level
+        that was played), exploited (what a searching player wins among the strongest others), boxes (that factions come
+        from: how many of their values are assumed), worksheets, assumed and assumed_before (where values were read off
+        a box: whose, and the share of assumed values with and without them), sensitivity (what the verdict owes to
+        assumed values; None if no rulebooks were drawn), level, tolerance, tolerance_part (of the fair share; None
+        where there is none).
     """
     balance, others, terms = report.balance, report.others, report.terms
     drawn, lost = report.basis.drawn, balance.shares.undecided_share
@@ -266,6 +267,7 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "lost": lost if terms.solo else None,
         "targets": [_target_numbers(one) for one in balance.reached],
         "compared_with": "mean of all games" if terms.solo else "fair share",
+        **steps_numbers(report.verdict.next_steps),
         "subjects": [subject_numbers(subject) for subject in report.subjects],
         "play": play_numbers(others),
         "strength": strength_numbers(balance.shares, others.levels),

@@ -12,7 +12,7 @@ from reports.kit.blocks import Shown
 from reports.kit.layout import Page, laid_out
 from reports.kit.names import Wording
 from reports.kit.numbers import count, number, plain_percent
-from reports.kit.terminal import answer_text, terminal_table
+from reports.kit.terminal import answer_text, next_steps_text, terminal_table
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Comparison, Judged
 from reports.sections.comparison import MOST_SHOWN, comparison_sections
@@ -86,4 +86,5 @@ def comparison_text(comparison: Comparison, answer: Answer) -> Group:
     ]
     title = Text(f"{comparison.game.title}: {comparison.study.games:,} games an arm", style="bold underline")
     parts: list[RenderableType] = [title, answer_text(answer), *(terminal_table(table) for table in shown)]
+    parts.append(next_steps_text(answer.next_steps))
     return Group(*parts)

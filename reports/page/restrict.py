@@ -11,7 +11,7 @@ from reports.kit.answers import Answer
 from reports.kit.atomic import write_atomically
 from reports.kit.layout import Page, laid_out
 from reports.kit.numbers import count, tolerance_words
-from reports.kit.terminal import answer_text, terminal_table
+from reports.kit.terminal import answer_text, next_steps_text, terminal_table
 from reports.pipeline.restrict import RestrictionFound
 from reports.sections.restrict import restriction_sections
 from reports.tables import restrict as tables
@@ -62,4 +62,5 @@ def restriction_text(found: RestrictionFound, answer: Answer) -> Group:
     if len(found.table) == 1:
         shown.append(tables.factions(found, f"The same by {found.words.faction}"))
     parts: list[RenderableType] = [title, answer_text(answer), *(terminal_table(table) for table in shown)]
+    parts.append(next_steps_text(answer.next_steps))
     return Group(*parts)

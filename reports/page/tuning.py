@@ -10,7 +10,7 @@ from reports.kit.answers import Answer
 from reports.kit.atomic import write_atomically
 from reports.kit.layout import Page, laid_out
 from reports.kit.numbers import count
-from reports.kit.terminal import terminal_table
+from reports.kit.terminal import next_steps_text, terminal_table
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.tuned import Tuned
 from reports.sections.tuning import tuning_sections
@@ -54,6 +54,7 @@ def tuning_text(tuned: Tuned, answer: Answer) -> Group:
         tables.frontier(tuned, "What was confirmed, from the smallest change to the largest"),
     ]
     parts: list[RenderableType] = [title, *sentences, *(terminal_table(table) for table in shown)]
+    parts.append(next_steps_text(answer.next_steps))
     return Group(*parts)
 
 

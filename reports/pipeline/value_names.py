@@ -66,9 +66,14 @@ class ValueNames:
 
 def setting_words(names: ValueNames, settings: Mapping[str, Any]) -> str:
     """Return settings in words: "Road cost gold 2, Army cost wheat 1", and of many how many more there are."""
-    told = [f"{names.in_full(address)} {as_text(value)}" for address, value in list(settings.items())[:MOST_TOLD]]
+    told = [f"{names.in_full(address)} {value_words(value)}" for address, value in list(settings.items())[:MOST_TOLD]]
     more = len(settings) - len(told)
     return ", ".join([*told, f"{more} more"] if more else told)
+
+
+def value_words(value: Any) -> str:
+    """Return a value as readers see it: a word of the content file without underscores."""
+    return as_text(value).replace("_", " ") if isinstance(value, str) else as_text(value)
 
 
 def _capital(words: str) -> str:

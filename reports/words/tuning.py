@@ -23,10 +23,10 @@ from reports.kit.numbers import (
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.targets import read_target
 from reports.pipeline.tuned import Tuned
+from reports.pipeline.value_names import value_words
 from reports.words.comparison import HANDS, moved_words
 from reports.words.targets import balance_scale, target_words
 from reports.words.verdict import settle_words
-from sim.content.values import as_text
 
 MOST_NAMED = 4
 MET_WORDS = {"yes": "met", "no": "not met", "open": "open"}
@@ -62,7 +62,7 @@ def change_words(tuned: Tuned, arm: str) -> str:
     """What an arm changes, "Army cost gold from 5 to 4"."""
     rows, names = tuned.changes(arm), tuned.names
     named = [
-        f"{names.in_full(row['address'])} from {as_text(row['from'])} to {as_text(row['to'])}"
+        f"{names.in_full(row['address'])} from {value_words(row['from'])} to {value_words(row['to'])}"
         for row in rows[:MOST_NAMED]
     ]
     return listed([*named, f"{len(rows) - MOST_NAMED} more"] if len(rows) > MOST_NAMED else named)

@@ -1,5 +1,12 @@
-"""What of a content a user means: an address, an address with * for any part of it, or tag:NAME for all with a tag."""
+"""What of a content a user means.
 
+kings.road.cost.gold    one address, with or without the game's key
+road.*                  * for any part of it
+tag:battle              all with a tag
+tag:start:*.elves.*     of those with a tag the ones that a pattern means
+"""
+
+import fnmatch
 from collections.abc import Mapping
 
 from sim.content.content import Content
@@ -23,7 +30,9 @@ def addresses_meant(content: Content, pattern: str) -> list[str]:
         ContentError: if an address without * is unknown, or nothing of the game has the tag.
     """
     if is_tag(pattern):
-        return with_tag(content, pattern.strip()[len(TAG) :])
+        name, _, among = pattern.strip()[len(TAG) :].partition(":")
+        tagged = with_tag(content, name)
+        return fnmatch.filter(tagged, f"{content.key}.{among.strip()}") if among else tagged
     short = pattern.removeprefix(f"{content.key}.")
     return content.matching(short) if "*" in short else [content.full_address(short)]
 

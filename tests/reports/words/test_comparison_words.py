@@ -107,8 +107,8 @@ def test_a_change_of_the_turn_order_is_found_where_the_factions_stay():
     found = answer(seats_judged({BASELINE: 0.5, "rotates": 0.502}, {BASELINE: 0.38, "rotates": 0.5}))
     assert found.bold == "No option is clearly the fairest by faction."
     assert found.findings[0] == (
-        "Closest to fair by seat: \u201crotates\u201d is closest to fair: its seats are no further from fair than chance "
-        "explains (at most 0.9 percentage points), in the baseline 12.0."
+        "Closest to fair by seat: \u201crotates\u201d is closest to fair: its seats are no further from fair than "
+        "chance explains (at most 0.9 percentage points), in the baseline 12.0."
     )
     assert "Seat 1 (+12.0) wins more. Seat 2 (\u221212.0) wins less." in found.findings[1]
     assert "No faction wins more or less" in found.findings[1]
