@@ -8,16 +8,17 @@ from rich.text import Text
 
 from reports.kit.answers import Answer
 from reports.kit.atomic import write_atomically
-from reports.kit.blocks import Shown
+from reports.kit.blocks import Facts, Shown, Steps
 from reports.kit.layout import Page, laid_out
-from reports.kit.names import Wording
+from reports.kit.names import Wording, listed
 from reports.kit.numbers import count, number, plain_percent
 from reports.kit.terminal import answer_text, next_steps_text, terminal_table
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Comparison, Judged
-from reports.sections.comparison import MOST_SHOWN, comparison_sections
+from reports.sections.comparison import MOST_SHOWN, comparison_sections, imbalance_chart
+from reports.sections.summary import bots_words, stated
 from reports.tables import comparison as tables
-from reports.words.comparison import arm_words, group_word
+from reports.words.comparison import MOST_NAMED, arm_words, group_word
 from reports.words.targets import scale_of
 
 
@@ -40,9 +41,23 @@ def comparison_html(comparison: Comparison, answer: Answer) -> str:
         headline=answer.headline,
         bold=answer.bold,
         tiles=_tiles(comparison),
+        figure=imbalance_chart(comparison, comparison.main),
+        basis=_basis(comparison, answer),
+        steps=Steps(answer.next_steps, brief=True),
         sections=comparison_sections(comparison, answer),
     )
     return laid_out(page)
+
+
+def _basis(comparison: Comparison, answer: Answer) -> Facts:
+    """What the headline rests on."""
+    arms = listed([arm_words(comparison, name) for name in comparison.names[:MOST_NAMED]])
+    more = len(comparison.names) - MOST_NAMED
+    return stated(
+        ("What was compared", f"{arms}{f' and {more} more' if more > 0 else ''}, with the rules as they are."),
+        ("For which bots", bots_words(comparison.study.cast)),
+        ("What it rests on", " ".join(answer.limits)),
+    )
 
 
 def _tiles(comparison: Comparison) -> list[tuple[str, str, str]]:

@@ -9,11 +9,13 @@ from rich.text import Text
 from analysis.restricted.worth import DEAD, MUST, OPEN
 from reports.kit.answers import Answer
 from reports.kit.atomic import write_atomically
+from reports.kit.blocks import Facts, Steps
 from reports.kit.layout import Page, laid_out
 from reports.kit.numbers import count, tolerance_words
 from reports.kit.terminal import answer_text, next_steps_text, terminal_table
 from reports.pipeline.restrict import RestrictionFound
-from reports.sections.restrict import restriction_sections
+from reports.sections.restrict import restriction_sections, worth_chart
+from reports.sections.summary import bots_words, stated
 from reports.tables import restrict as tables
 from reports.words.restrict import worth
 
@@ -37,9 +39,21 @@ def restriction_html(found: RestrictionFound, answer: Answer) -> str:
         headline=answer.headline,
         bold=answer.bold,
         tiles=_tiles(found),
+        figure=worth_chart(found),
+        basis=_basis(found, answer),
+        steps=Steps(answer.next_steps, brief=True),
         sections=restriction_sections(found, answer),
     )
     return laid_out(page)
+
+
+def _basis(found: RestrictionFound, answer: Answer) -> Facts:
+    """What the headline rests on."""
+    return stated(
+        ("What is open", " ".join(answer.open_questions[:1])),
+        ("For which bots", bots_words(found.study.cast)),
+        ("What it rests on", " ".join(answer.limits)),
+    )
 
 
 def _tiles(found: RestrictionFound) -> list[tuple[str, str, str]]:

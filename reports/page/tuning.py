@@ -8,12 +8,14 @@ from rich.text import Text
 
 from reports.kit.answers import Answer
 from reports.kit.atomic import write_atomically
+from reports.kit.blocks import Facts, Steps
 from reports.kit.layout import Page, laid_out
 from reports.kit.numbers import count
 from reports.kit.terminal import next_steps_text, terminal_table
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.tuned import Tuned
-from reports.sections.tuning import tuning_sections
+from reports.sections.summary import bots_words, stated
+from reports.sections.tuning import frontier_chart, tuning_sections
 from reports.tables import tuning as tables
 from reports.words.targets import balance_scale
 from reports.words.tuning import changes_title
@@ -38,6 +40,9 @@ def tuning_html(tuned: Tuned, answer: Answer) -> str:
         headline=answer.headline,
         bold=answer.bold,
         tiles=_tiles(tuned),
+        figure=frontier_chart(tuned),
+        basis=_basis(tuned, answer),
+        steps=Steps(answer.next_steps, brief=True),
         sections=tuning_sections(tuned, answer),
     )
     return laid_out(page)
@@ -56,6 +61,16 @@ def tuning_text(tuned: Tuned, answer: Answer) -> Group:
     parts: list[RenderableType] = [title, *sentences, *(terminal_table(table) for table in shown)]
     parts.append(next_steps_text(answer.next_steps))
     return Group(*parts)
+
+
+def _basis(tuned: Tuned, answer: Answer) -> Facts:
+    """What the headline rests on."""
+    return stated(
+        ("What else it does", " ".join(answer.findings[:2])),
+        ("What is open", " ".join(answer.open_questions)),
+        ("For which bots", bots_words(tuned.plan.study.cast)),
+        ("What it rests on", " ".join(answer.limits)),
+    )
 
 
 def _tiles(tuned: Tuned) -> list[tuple[str, str, str]]:

@@ -17,6 +17,7 @@ from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Compared, Comparison, Judged
 from reports.pipeline.targets import BALANCE
 from reports.sections.answers import open_and_limits
+from reports.sections.summary import next_section
 from reports.tables import comparison as arm_tables
 from reports.words.comparison import arm_words, clearly_moved, group_word, moved_words, quantity_words, saved_words
 from reports.words.owned import worksheet_facts
@@ -62,19 +63,21 @@ METHOD = (
 
 
 def comparison_sections(comparison: Comparison, answer: Answer) -> list[Section]:
-    """All sections of a comparison."""
-    return [
+    """All sections of a comparison, beside its summary."""
+    made = (
         _answer_section(answer, len(comparison.judged) - 1 + len(comparison.names)),
-        _played_section(comparison),
         *result_sections(comparison),
+        next_section(answer),
+        _played_section(comparison),
         method_section(comparison.words, comparison.precision),
-    ]
+    )
+    return [section for section in made if section is not None]
 
 
 def result_sections(comparison: Comparison) -> list[Section]:
-    """How far each arm is from fair, what it changes, and what moved with that."""
+    """How far each arm is from further targets, what it changes, and what moved with that."""
     return [
-        *(_imbalance_section(comparison, judged) for judged in comparison.judged.values()),
+        *(_imbalance_section(comparison, one) for one in comparison.judged.values() if one is not comparison.main),
         *(_shares_section(comparison, one) for one in comparison.by.values()),
         _moved_section(comparison),
     ]
@@ -105,11 +108,18 @@ def _played_section(comparison: Comparison) -> Section:
 
 
 def _imbalance_section(comparison: Comparison, judged: Judged) -> Section:
+    """How far the arms are from a target that was not asked for before all else."""
+    chart = imbalance_chart(comparison, judged)
+    return Section(chart.key, scale_of(judged.target, comparison.words).title, (chart,))
+
+
+def imbalance_chart(comparison: Comparison, judged: Judged) -> Chart:
+    """How far the arms are from a target."""
     table, level, scale = judged.imbalance, comparison.level, scale_of(judged.target, comparison.words)
     rows = [f"{arm} {scale.size(row, level)}" for arm, row in table.set_index("arm").iterrows()]
     named = re.sub("[^a-z]+", "-", judged.target.key.lower())
     key = IMBALANCE if judged.target.kind == BALANCE else f"{IMBALANCE}-{named}"
-    chart = Chart(
+    return Chart(
         key=key,
         title=f"How far each arm is from {scale.aim}" + (f", by {scale.each}" if scale.each else ""),
         caption=(
@@ -122,7 +132,6 @@ def _imbalance_section(comparison: Comparison, judged: Judged) -> Section:
         heights=_row_heights([BASELINE, *comparison.names]),
         table=arm_tables.arms(judged, level, words=comparison.words),
     )
-    return Section(key, scale.title, (chart,))
 
 
 def _typical(scale: Scale) -> str:

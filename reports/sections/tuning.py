@@ -8,6 +8,7 @@ from reports.kit.numbers import count, level_words
 from reports.pipeline.tuned import Tuned
 from reports.sections.answers import open_and_limits
 from reports.sections.comparison import method_section, result_sections
+from reports.sections.summary import next_section
 from reports.tables import tuning as tables
 from reports.words.owned import worksheet_facts
 from reports.words.tuning import change_words, changes_title, goals_words
@@ -33,16 +34,17 @@ METHOD = (
 
 
 def tuning_sections(tuned: Tuned, answer: Answer) -> list[Section]:
-    """All sections of a tuning."""
+    """All sections of a tuning, beside its summary."""
     comparison = tuned.comparison
-    return [
+    made = [
         _answer_section(tuned, answer),
-        _frontier_section(tuned),
-        _asked_section(tuned),
         *result_sections(comparison),
+        next_section(answer),
+        _asked_section(tuned),
         Section("search", "How it was searched", tuple(Prose(text) for text in METHOD)),
         method_section(comparison.words, comparison.precision),
     ]
+    return [section for section in made if section is not None]
 
 
 def _answer_section(tuned: Tuned, answer: Answer) -> Section:
@@ -53,12 +55,13 @@ def _answer_section(tuned: Tuned, answer: Answer) -> Section:
     return Section("answer", "The answer", (*blocks, *open_and_limits(answer)))
 
 
-def _frontier_section(tuned: Tuned) -> Section:
+def frontier_chart(tuned: Tuned) -> Chart:
+    """How close to fair a change of each size comes."""
     table, tried, level = tuned.frontier, tuned.tried, tuned.plan.precision.level
     points = [
         f"{change_words(tuned, row['arm']) or 'none'} {100 * row['estimate']:.1f}" for row in table.to_dict("records")
     ]
-    chart = Chart(
+    return Chart(
         key="frontier",
         title="How close to fair a change of each size comes",
         caption=(
@@ -73,7 +76,6 @@ def _frontier_section(tuned: Tuned) -> Section:
         heights=HEIGHTS,
         table=tables.frontier(tuned),
     )
-    return Section("frontier", "Small changes against large ones", (chart,))
 
 
 def _asked_section(tuned: Tuned) -> Section:

@@ -6,7 +6,6 @@ from typing import Any
 
 import pandas as pd
 
-from analysis.intervals import MOST_GAMES_NEEDED
 from reports.kit.answers import NextStep
 from reports.kit.names import Wording
 from reports.kit.numbers import about, number, plain_percent
@@ -16,6 +15,7 @@ from reports.pipeline.ranges import IS
 from reports.pipeline.reached import MISSED
 from reports.pipeline.suggestions import Suggesting, first_steps, rounded_up
 from reports.pipeline.targets import SEATS
+from reports.pipeline.until import AT_MOST
 from reports.report import Balance, Basis, OtherBots, Report
 from reports.words.hands import turned_at_the_top
 from sim.content.content import Content
@@ -122,7 +122,7 @@ def _for_the_undecided(balance: Balance, suggesting: Suggesting, terms: Terms) -
     """Suggest how many games settle what is open."""
     rows = pd.concat([balance.shares.table, balance.seats.table])
     needed = rows.loc[rows["verdict"] == "undecided", "games_needed"]
-    needed = needed[needed < MOST_GAMES_NEEDED]
+    needed = needed[needed <= AT_MOST]
     if len(needed):
         more, one = int(needed.max()), len(needed) == 1
         head = "One verdict is" if one else f"{len(needed)} verdicts are"

@@ -19,6 +19,7 @@ from reports.kit.numbers import (
     p_words,
     percent,
     percent_interval,
+    plain_percent,
     points,
     points_interval,
     tolerance_words,
@@ -35,6 +36,7 @@ from reports.words.reached import reached_words
 from reports.words.sensitivity import stands_words
 
 CLEAR = 0.05
+MOSTLY = 0.5  # assumed share from which on a headline says so
 RARE = 0.0005  # share of games without a winner that shows as 0.0%
 MANY = 4
 NEEDED = ("games_needed_even", "games_needed_low", "games_needed")
@@ -53,10 +55,12 @@ def verdict(balance: Balance, others: OtherBots, basis: Basis, changes: int, ter
     shares, words, dependence = balance.shares, terms.words, others.dependence
     turned = turned_at_the_top(others.levels, shares)
     asked = reached_words(balance.reached, terms.level, terms.tolerance, words)
-    bold = "" if turned or asked else bold_word(shares, balance.seats, dependence)
+    word, condition = "" if turned else bold_word(shares, balance.seats, dependence), _condition(balance, basis)
+    bold = "" if asked or condition else word
     sentences = (
+        condition,
         *asked,
-        bold,
+        word,
         headline(shares, words),
         play_words(dependence, turned, words),
         "" if terms.solo else seat_headline(balance.seats),
@@ -73,6 +77,15 @@ def verdict(balance: Balance, others: OtherBots, basis: Basis, changes: int, ter
         tuple(_undecided(shares, basis.boxes, terms) + ([] if terms.solo else _undecided_seats(balance.seats))),
         tuple(_limits(balance, others.play, basis, changes, terms.words)),
     )
+
+
+def _condition(balance: Balance, basis: Basis) -> str:
+    """What a headline is said under where most values of the game are assumed; nothing where no verdict is settled."""
+    known = basis.assumptions
+    settled = {*balance.shares.table["verdict"], *balance.seats.table["verdict"]} - {"undecided"}
+    if known is None or known.assumed_share < MOSTLY or not settled:
+        return ""
+    return f"If the {plain_percent(known.assumed_share)} of its values that are assumed hold:"
 
 
 def headline(result: WinShares, words: Wording = PLAIN) -> str:
