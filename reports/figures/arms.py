@@ -60,7 +60,7 @@ def imbalances(table: pd.DataFrame, ax: Axes, scale: Scale, *, level: float, nam
             row["estimate"],
             row["low"],
             row["high"],
-            scale.size(row, level),
+            scale.bounded(row, level),
             reference,
         )
         for row in table.to_dict("records")

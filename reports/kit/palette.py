@@ -27,7 +27,7 @@ OTHERS = (
 
 # What is no faction, such as a way to win, has none of these colours. After Tol, Colour Schemes (2021), "muted", with
 # its darkest and its palest moved towards the middle, as they lie on light and on dark paper.
-WAYS = ("#6f63c9", "#44aa99", "#ddcc77", "#b0406f", "#88ccee", "#7a7d1f", "#aa4499", "#8c6d4f")
+WAYS = ("#6f63c9", "#44aa99", "#ddcc77", "#b0406f", "#88ccee", "#6c6f16", "#aa4499", "#8c6d4f")
 
 
 def palette_for(

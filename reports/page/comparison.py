@@ -54,7 +54,7 @@ def _basis(comparison: Comparison, answer: Answer) -> Facts:
     arms = listed([arm_words(comparison, name) for name in comparison.names[:MOST_NAMED]])
     more = len(comparison.names) - MOST_NAMED
     return stated(
-        ("What was compared", f"{arms}{f' and {more} more' if more > 0 else ''}, with the rules as they are."),
+        ("What was compared", f"{arms}{f' and {more} more' if more > 0 else ''}, with the baseline."),
         ("For which bots", bots_words(comparison.study.cast)),
         ("What it rests on", " ".join(answer.limits)),
     )
@@ -72,8 +72,8 @@ def _tiles(comparison: Comparison) -> list[tuple[str, str, str]]:
     saved = comparison.by["faction"].differences["variance_saved"].median()
     return [
         ("Games", count(comparison.study.games), f"in each of {len(sizes)} arms"),
-        ("Baseline", scale.size(sizes.loc[BASELINE], level), away),
-        ("Closest arm", scale.size(sizes.loc[best], level), f"{away}, {arm_words(comparison, best)}"),
+        ("Baseline", scale.bounded(sizes.loc[BASELINE], level), away),
+        ("Closest arm", scale.bounded(sizes.loc[best], level), f"{away}, {arm_words(comparison, best)}"),
         ("It leads in", plain_percent(closest.loc[best, "share"]), "of the resamples"),
         ("Changed", str(changed), f"of {len(verdicts)} win shares"),
         ("Variance saved", f"{number(100 * saved, 0)}%", "by playing the same games"),

@@ -81,8 +81,8 @@ def _tiles(tuned: Tuned) -> list[tuple[str, str, str]]:
     length = tuned.lengths.set_index("arm")["standardised"]
     return [
         ("Games", count(tuned.games), f"of a budget of {count(tuned.plan.budget)}"),
-        ("Before", scale.size(table.loc[BASELINE], level), scale.away),
-        ("After", scale.size(table.loc[arm], level), scale.away),
+        ("Before", scale.bounded(table.loc[BASELINE], level), scale.away),
+        ("After", scale.bounded(table.loc[arm], level), scale.away),
         ("Values changed", str(values), f"of {len(tuned.plan.space.axes)} that might be"),
         ("Steps", str(steps), "in all"),
         ("Length", f"{length.get(arm, 0.0):+.2f}".replace("-", "\u2212"), "standard deviations of a game"),

@@ -3,13 +3,14 @@
 import re
 import shlex
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pandas as pd
 
 from reports.figures import arms as figures
 from reports.kit.answers import Answer
-from reports.kit.blocks import Block, Chart, Facts, Prose, Section
+from reports.kit.blocks import Block, Chart, Facts, Folded, Prose, Section
 from reports.kit.names import Wording, listed, shown_name
 from reports.kit.numbers import count, level_words, tolerance_words
 from reports.kit.precision import Precision
@@ -104,7 +105,11 @@ def _played_section(comparison: Comparison) -> Section:
         *worksheet_facts(study),
         ("More on the baseline", f"counterpoise report {shlex.quote(str(comparison.folders[BASELINE]))}"),
     )
-    return Section("played", "What was compared", (Facts(facts), arm_tables.settings(comparison)))
+    return Section(
+        "played",
+        "What was compared",
+        (Facts(facts), Folded("The arms and their runs", arm_tables.settings(comparison))),
+    )
 
 
 def _imbalance_section(comparison: Comparison, judged: Judged) -> Section:
@@ -116,7 +121,8 @@ def _imbalance_section(comparison: Comparison, judged: Judged) -> Section:
 def imbalance_chart(comparison: Comparison, judged: Judged) -> Chart:
     """How far the arms are from a target."""
     table, level, scale = judged.imbalance, comparison.level, scale_of(judged.target, comparison.words)
-    rows = [f"{arm} {scale.size(row, level)}" for arm, row in table.set_index("arm").iterrows()]
+    name = partial(_arm_name, comparison)
+    rows = [f"{name(arm)} {scale.size(row, level)}" for arm, row in table.set_index("arm").iterrows()]
     named = re.sub("[^a-z]+", "-", judged.target.key.lower())
     key = IMBALANCE if judged.target.kind == BALANCE else f"{IMBALANCE}-{named}"
     return Chart(
@@ -128,8 +134,8 @@ def imbalance_chart(comparison: Comparison, judged: Judged) -> Chart:
             f"many resamples it is the closest of all. n\u00a0=\u00a0{count(comparison.study.games)} games an arm."
         ),
         alt=f"{shown_name(scale.unit)} from {scale.aim}: {listed(rows)}.",
-        draw=lambda figure: figures.imbalances(table, figure.subplots(), scale, level=level, name=_arm_name),
-        heights=_row_heights([BASELINE, *comparison.names]),
+        draw=lambda figure: figures.imbalances(table, figure.subplots(), scale, level=level, name=name),
+        heights=_row_heights([name(arm) for arm in table["arm"]]),
         table=arm_tables.arms(judged, level, words=comparison.words),
     )
 
@@ -141,8 +147,9 @@ def _typical(scale: Scale) -> str:
     return f"the typical distance of a {scale.each} from its fair share (root mean square)"
 
 
-def _arm_name(name: str) -> str:
-    return shown_name(BASELINE) if name == BASELINE else name
+def _arm_name(comparison: Comparison, name: str) -> str:
+    """What an arm is called in a figure; its tables have it as it is written."""
+    return shown_name(BASELINE) if name == BASELINE else comparison.called[name]
 
 
 def _row_heights(names: list[str]) -> tuple[float, float]:
@@ -158,7 +165,7 @@ def _shares_section(comparison: Comparison, one: Compared) -> Section:
 
 
 def _change_chart(comparison: Comparison, one: Compared) -> Chart:
-    table = one.differences
+    table = one.differences.assign(arm=one.differences["arm"].map(partial(_arm_name, comparison)))
     counts = table["verdict"].value_counts()
     counted = listed([f"{counts[word]} {word}" for word in ("more", "less", "same", "undecided") if word in counts])
     return Chart(
@@ -169,13 +176,13 @@ def _change_chart(comparison: Comparison, one: Compared) -> Chart:
         draw=lambda figure: figures.differences(
             table, _groups(comparison, one.by), figure, tolerance=comparison.tolerance
         ),
-        heights=_panel_heights(table[one.by].nunique(), list(comparison.names)),
+        heights=_panel_heights(table[one.by].nunique(), list(table["arm"].unique())),
         table=arm_tables.differences(one, comparison.level, words=comparison.words),
     )
 
 
 def _share_chart(comparison: Comparison, one: Compared) -> Chart:
-    table = one.shares.assign(arm=one.shares["arm"].map(_arm_name))
+    table = one.shares.assign(arm=one.shares["arm"].map(partial(_arm_name, comparison)))
     return Chart(
         key=f"shares-{one.by}",
         title=f"Share of games won by every {group_word(one.by, comparison.words)} in every arm",
@@ -184,7 +191,7 @@ def _share_chart(comparison: Comparison, one: Compared) -> Chart:
         draw=lambda figure: figures.arm_shares(
             table, _groups(comparison, one.by), figure, tolerance=comparison.tolerance
         ),
-        heights=_panel_heights(table[one.by].nunique(), [BASELINE, *comparison.names]),
+        heights=_panel_heights(table[one.by].nunique(), list(table["arm"].unique())),
         table=arm_tables.shares(one, comparison.level, words=comparison.words),
     )
 
@@ -225,8 +232,9 @@ def _moved_section(comparison: Comparison) -> Section:
     everything = arm_tables.moved(moved, comparison.level, words=words)
     if not sentences:
         text = "Length, ends, tempo and possessions changed no more than chance explains."
-        return Section("moved", "What moved", (Prose(text), everything))
+        return Section("moved", "What moved", (Prose(text), Folded("What did not move", everything)))
     table = pd.concat(parts, ignore_index=True)
+    table = table.assign(arm=table["arm"].map(partial(_arm_name, comparison)))
     chart = Chart(
         key="moved",
         title="What moved most",

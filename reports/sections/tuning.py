@@ -2,7 +2,7 @@
 
 from reports.figures import tuning as figures
 from reports.kit.answers import Answer
-from reports.kit.blocks import Block, Chart, Facts, Prose, Section
+from reports.kit.blocks import Block, Chart, Facts, Folded, Prose, Section
 from reports.kit.names import listed, shown_name
 from reports.kit.numbers import count, level_words
 from reports.pipeline.tuned import Tuned
@@ -93,4 +93,6 @@ def _asked_section(tuned: Tuned) -> Section:
         ("Policies", ", ".join(shown_name(name) for name in study.cast)),
         ("Seeds", f"{study.seed} to search, {plan.fresh_seed} to confirm"),
     )
-    return Section("asked", "What was asked", (Facts(facts), tables.ranges(plan.space.axes, "What might be changed")))
+    return Section(
+        "asked", "What was asked", (Facts(facts), Folded("What might be changed", tables.ranges(plan.space.axes)))
+    )

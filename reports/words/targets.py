@@ -42,12 +42,22 @@ class Scale:
         """A distance."""
         return number(self.factor * row["estimate"], self._places(row["low"], row["high"], level))
 
+    def bounded(self, row: Record, level: float) -> str:
+        """A distance; where it is lost in chance, how large it may be at most."""
+        return f"\u2264\u00a0{self._most(row, level)}" if self._is_lost(row, level) else self.size(row, level)
+
     def distance(self, row: Record, level: float) -> str:
         """A distance in words; where it is lost in chance, how large it may be at most."""
-        if self.size(row, level).strip("0."):
-            return f"{self.size(row, level)} {self.unit} from {self.aim}"
-        most = number(self.factor * row["high"], self._places(row["low"], row["high"], level))
-        return f"no further from {self.aim} than chance explains (at most {most} {self.unit})"
+        if self._is_lost(row, level):
+            return f"no further from {self.aim} than chance explains (at most {self._most(row, level)} {self.unit})"
+        return f"{self.size(row, level)} {self.away}"
+
+    def _is_lost(self, row: Record, level: float) -> bool:
+        """Return whether nothing is left of a distance without what chance adds, though its interval has a width."""
+        return not self.size(row, level).strip("0.") and row["high"] > row["low"]
+
+    def _most(self, row: Record, level: float) -> str:
+        return number(self.factor * row["high"], self._places(row["low"], row["high"], level))
 
     def interval(self, row: Record, level: float) -> str:
         """The interval of a distance."""

@@ -85,7 +85,7 @@ def _condition(balance: Balance, basis: Basis) -> str:
     settled = {*balance.shares.table["verdict"], *balance.seats.table["verdict"]} - {"undecided"}
     if known is None or known.assumed_share < MOSTLY or not settled:
         return ""
-    return f"If the {plain_percent(known.assumed_share)} of its values that are assumed hold:"
+    return f"If the assumed values hold ({plain_percent(known.assumed_share)} of all):"
 
 
 def headline(result: WinShares, words: Wording = PLAIN) -> str:
