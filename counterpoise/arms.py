@@ -25,7 +25,7 @@ from counterpoise.pages import written
 from counterpoise.studies import Run
 from reports.assembly.comparison_numbers import DIFFERENCE, arm_numbers
 from reports.commands.arms import ArmsPlay
-from reports.kit.answers import Answer
+from reports.kit.answers import Answer, with_next_steps
 from reports.kit.blocks import Shown
 from reports.page.comparison import build_comparison
 from reports.pipeline import comparison as pipeline
@@ -34,6 +34,7 @@ from reports.pipeline.comparison import compared
 from reports.pipeline.targets import NAMED, targets_of
 from reports.tables import comparison as tables
 from reports.words.comparison import answer
+from reports.words.lab_steps import after_comparison
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -59,7 +60,7 @@ class Comparison(Result):
 
     @cached_property
     def _answer(self) -> Answer:
-        return answer(self.compared)
+        return with_next_steps(answer(self.compared), after_comparison(self.compared))
 
     @cached_property
     def arms(self) -> pd.DataFrame:
