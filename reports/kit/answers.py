@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+TRY_NEXT = "What to try next"
+
 
 @dataclass(frozen=True)
 class NextStep:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from reports.kit.answers import NextStep
+from reports.kit.answers import TRY_NEXT, NextStep
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -101,6 +101,7 @@ class Steps:
 
     items: tuple[NextStep, ...]
     brief: bool = False
+    title: ClassVar[str] = TRY_NEXT
     kind: ClassVar[str] = "steps"
 
 

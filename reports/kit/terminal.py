@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reports.kit.answers import Answer, NextStep
+from reports.kit.answers import TRY_NEXT, Answer, NextStep
 from reports.kit.blocks import Shown
 
 
@@ -25,7 +25,7 @@ def answer_text(words: Answer) -> Group:
 
 def next_steps_text(steps: Sequence[NextStep]) -> Group:
     """What to try next: why, and the command, which stays on a line of its own to be copied."""
-    said: list[RenderableType] = [Text("What to try next", style="bold")] if steps else []
+    said: list[RenderableType] = [Text(TRY_NEXT, style="bold")] if steps else []
     for step in steps:
         lines = [Text(f"    {line}", style="dim") for line in step.lines]
         said += [Text(step.why), *lines, Text(f"  {step.command}", style="bold", no_wrap=True, overflow="ignore")]

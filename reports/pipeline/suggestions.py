@@ -18,7 +18,7 @@ from reports.pipeline.restrict import restriction_of, study_asked
 from reports.pipeline.sensitivity import lab_of
 from reports.pipeline.targets import BALANCE, NAMED
 from reports.pipeline.tuning import MOST_BUDGET, TuningPlan
-from reports.pipeline.value_names import ValueNames
+from reports.pipeline.value_names import ValueNames, value_words
 from reports.pipeline.worksheet import WorksheetAsked, worksheet_of
 from sim.content.values import Value, format_setting
 from sim.errors import UsageError
@@ -169,6 +169,5 @@ def _target_options(targets: Sequence[str]) -> list[str]:
 
 def _line(names: ValueNames, value: Value) -> str:
     """Return a value to look up: its name, what is assumed, and within which range."""
-    allowed = "" if value.low is None else f", {value.low:g} to {value.high:g}"
-    shown = "" if isinstance(value.value, tuple) else f" {value.value}"
-    return f"{names.in_full(value.address)}: assumed{shown}{allowed}"
+    allowed = "" if value.low is None else f" ({value.low:g} to {value.high:g})"
+    return f"{names.in_full(value.address)}: assumed {value_words(value.value)}{allowed}"

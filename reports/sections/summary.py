@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from reports.kit.answers import Answer
+from reports.kit.answers import TRY_NEXT, Answer
 from reports.kit.blocks import Facts, Section, Steps
 from reports.kit.names import listed, shown_name
 from reports.report import Report
 from reports.words.hands import play_words, turned_at_the_top
 from reports.words.luck import luck_words
 
-TITLE = "What to try next"
 ALONE = "Other bots were not asked."
 NO_LUCK = "Not measured: it takes more games by compiled bots of several players."
 
@@ -31,7 +30,7 @@ def stated(*facts: tuple[str, str]) -> Facts:
 
 def next_section(answer: Answer) -> Section | None:
     """What to try next, in full; None where there is nothing."""
-    return Section("next", TITLE, (Steps(answer.next_steps),)) if answer.next_steps else None
+    return Section("next", TRY_NEXT, (Steps(answer.next_steps),)) if answer.next_steps else None
 
 
 def bots_words(policies: Sequence[str]) -> str:

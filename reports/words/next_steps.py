@@ -6,6 +6,7 @@ from typing import Any
 
 import pandas as pd
 
+from analysis.hands import DEPENDS
 from reports.kit.answers import NextStep
 from reports.kit.names import Wording
 from reports.kit.numbers import about, number, plain_percent
@@ -45,6 +46,7 @@ def next_steps(report: Report, content: Content) -> tuple[NextStep, ...]:
         _for_the_undecided(balance, suggesting, terms),
         _for_assumptions(report.basis, suggesting),
         _for_strength(report.others, balance, suggesting),
+        (suggesting.restrict("See what each mechanic is worth to the player who uses it."),),
     )
     made = [[step for step in group if step is not None] for group in groups]
     return first_steps(step for turn in zip_longest(*made) for step in turn)  # of each group its first before a second
@@ -98,7 +100,7 @@ def _for_targets(balance: Balance, content: Content, suggesting: Suggesting) -> 
 def _for_strength(others: OtherBots, balance: Balance, suggesting: Suggesting) -> Iterator[NextStep | None]:
     """Suggest to ask stronger bots; where they have been asked and say otherwise, whether assumptions do as much."""
     if others.levels is None:
-        turns = others.dependence is not None and not others.dependence.agreed
+        turns = others.dependence is not None and others.dependence.agreed == DEPENDS
         why = "The verdict changes with the bots" if turns else "The verdict is that of these bots"
         yield suggesting.study_on(f"{why}: see whether it stands as they get stronger.", "--strength")
     elif turned_at_the_top(others.levels, balance.shares):

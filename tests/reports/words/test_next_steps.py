@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 import typer
 
-from reports.commands import arms, playing, restricting, rulebooks, tuning
+from reports.commands import arms, comparing, playing, restricting, rulebooks, tuning
 from reports.kit.answers import NextStep
 from reports.kit.precision import Precision
 from reports.kit.terms import Terms
@@ -30,7 +30,10 @@ def cli(capsys, tmp_path, monkeypatch):
 @pytest.fixture
 def unplayed(monkeypatch):
     """Commands that end, as if done, where all that they refuse has been refused and play would begin."""
+    end_at_play(monkeypatch)
 
+
+def end_at_play(monkeypatch):
     def begun(*_args, **_options):
         raise typer.Exit(0)
 
@@ -69,6 +72,30 @@ def test_no_suggestion_is_refused_by_the_command_line(cli, report, key):
         assert program == "counterpoise"
         found = cli(*words)
         assert (found.code, found.err) == (0, ""), step.command
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("compare", TOY, "-n", 200, "--set", "purse.lion=4,5", "--target", "seats"),
+        ("tune", TOY, "--over", "purse.lion=3..6", "--budget", 6_000, "--tolerance", 0.05),
+        ("restrict", TOY, "-n", 100),
+        ("sensitivity", TOY, "--draws", 64, "--each", 8),
+    ],
+    ids=lambda words: words[0],
+)
+def test_what_follows_from_other_commands_is_not_refused_either(cli, monkeypatch, words):
+    for module, page in ((comparing, "comparison"), (tuning, "tuning"), (restricting, "restriction")):
+        monkeypatch.setattr(module, f"build_{page}", lambda *_: None)
+    steps = cli(*words, "--out", "kept", "--json").json["next_steps"]
+    told = cli(*words, "--out", "kept", "--resume").out
+    assert 2 <= len(steps) <= 5
+    end_at_play(monkeypatch)
+    for step in steps:
+        found = cli(*shlex.split(step["command"])[1:])
+        assert (found.code, found.err) == (0, ""), step["command"]
+    assert told.count("counterpoise ") >= len(steps)
+    assert "What to try next" in told
 
 
 def test_a_faction_that_is_off_fair_leads_to_the_values_that_it_alone_has(report):
