@@ -67,7 +67,7 @@ def test_what_is_asked_for_is_told_in_the_order_in_which_it_was(tables):
     told = reached_words(found(tables, "ends.limit=0..0.2", "factions", "length=1..8"), 0.95, 0.02, PLAIN)
     assert [sentence.split(" (")[0] for sentence in told] == [
         "10.0% of the games end by limit",
-        "Games last 11.0 rounds on average",
+        "Games last 11.00 rounds on average",
     ]
     assert told[0].endswith("as asked for: 0 to 20% of games ended by limit.")
     assert "not as asked for" in told[1]
