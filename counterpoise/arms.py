@@ -15,6 +15,7 @@ from counterpoise.options import (
     arms_texts,
     check_options,
     folder_of,
+    names_of,
     precision_of,
     request_of,
     settings_texts,
@@ -24,15 +25,16 @@ from counterpoise.pages import written
 from counterpoise.studies import Run
 from reports.assembly.comparison_numbers import DIFFERENCE, arm_numbers
 from reports.commands.arms import ArmsPlay
-from reports.kit.answers import Answer
+from reports.kit.answers import Answer, with_next_steps
 from reports.kit.blocks import Shown
 from reports.page.comparison import build_comparison
 from reports.pipeline import comparison as pipeline
-from reports.pipeline.arms_asked import arms_of, target_for
+from reports.pipeline.arms_asked import arms_of
 from reports.pipeline.comparison import compared
-from reports.pipeline.targets import BALANCE
+from reports.pipeline.targets import NAMED, targets_of
 from reports.tables import comparison as tables
 from reports.words.comparison import answer
+from reports.words.lab_steps import after_comparison
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -58,7 +60,7 @@ class Comparison(Result):
 
     @cached_property
     def _answer(self) -> Answer:
-        return answer(self.compared)
+        return with_next_steps(answer(self.compared), after_comparison(self.compared))
 
     @cached_property
     def arms(self) -> pd.DataFrame:
@@ -130,6 +132,7 @@ def compare(game: Place, **options: Unpack[CompareOptions]) -> Comparison:
     precision, (out, resume) = precision_of(options), folder_of(options)
     chosen = cast(dict[str, Any], {**options, "settings": arms_texts(options.get("settings"))})
     arms = arms_of(request_of(game, chosen), settings_texts(options.get("against")) or ())
-    target, judged = target_for(arms, options.get("target", BALANCE)), precision.at(arms.baseline.players)
+    targets = targets_of(names_of(options.get("target", NAMED)), arms.baseline)
+    judged = precision.at(arms.baseline.players)
     folders = ArmsPlay(workers_of(options), out, resume)(arms)
-    return Comparison(compared(arms, folders, judged, target))
+    return Comparison(compared(arms, folders, judged, targets))

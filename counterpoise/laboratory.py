@@ -24,7 +24,7 @@ from reports.assembly.summary import sensitivity_numbers
 from reports.commands.drawing import sentences
 from reports.commands.restricting import answered
 from reports.commands.rulebooks import checked, draw
-from reports.kit.answers import Answer
+from reports.kit.answers import Answer, with_next_steps
 from reports.kit.blocks import Shown
 from reports.kit.defaults import DRAWS
 from reports.kit.names import wording_of
@@ -35,6 +35,7 @@ from reports.pipeline.sensitivity import LabFound, lab_of, read_lab
 from reports.pipeline.study_file import with_file
 from reports.tables import of_report
 from reports.tables import restrict as restrict_tables
+from reports.words.lab_steps import after_restriction
 from reports.words.restrict import answer
 
 
@@ -114,7 +115,7 @@ class Restriction(Result):
 
     @cached_property
     def _answer(self) -> Answer:
-        return answer(self.found)
+        return with_next_steps(answer(self.found), after_restriction(self.found))
 
     @property
     def mechanics(self) -> pd.DataFrame:

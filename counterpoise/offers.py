@@ -1,5 +1,7 @@
 """What there is to play: games, their values with their sources, and the policies that play them."""
 
+from collections.abc import Sequence
+
 import pandas as pd
 
 from counterpoise.options import Places, Settings, places_of, settings_texts
@@ -38,13 +40,16 @@ def policies(game: str) -> pd.DataFrame:
     return pd.DataFrame(policies_offered(game))
 
 
-def worksheet(game: str, *, box: str = "", first: int | None = None, content: Places | None = None) -> pd.DataFrame:
+def worksheet(
+    game: str, *, box: str = "", first: int | None = None, over: Sequence[str] = (), content: Places | None = None
+) -> pd.DataFrame:
     """Return a row an open value of a game: sheet, address, name, assumed, range, alternatives, and what was read.
 
     Args:
         game: its key, or module:NAME.
         box: only what comes in this box, or in "base".
         first: only so many values, those that decide most.
+        over: only values that one of these patterns means, as "deck.*" or "tag:battle".
         content: a worksheet with values of your box, or several: what was read there.
 
     Raises:
@@ -54,7 +59,7 @@ def worksheet(game: str, *, box: str = "", first: int | None = None, content: Pl
         >>> worksheet("kings").query("sheet == 'Red die'")[["name", "assumed"]].values.tolist()
         [['Sword', 4], ['Shield', 2], ['Blank', 2]]
     """
-    asked = WorksheetAsked(box, first, read_boxes(game, places_of(content)))
+    asked = WorksheetAsked(box, first, tuple(over), read_boxes(game, places_of(content)))
     sheets = worksheet_numbers(worksheet_of(find(game), asked))["sheets"]
     return pd.DataFrame([{"sheet": sheet["title"], **line} for sheet in sheets for line in sheet["lines"]])
 
@@ -63,16 +68,18 @@ def content(
     game: str,
     *patterns: str,
     source: str | None = None,
+    tags: Sequence[str] = (),
     settings: Settings | None = None,
     content: Places | None = None,
     variant: str | None = None,
 ) -> pd.DataFrame:
-    """Return a row a value of a game: address, value, source, where it stands or why, and its range.
+    """Return a row a value of a game: address, value, source, where it stands or why, its range and its tags.
 
     Args:
         game: its key, or module:NAME.
         patterns: only addresses that hold one of them, as "road.cost" or "*.cost.gold".
         source: only values that are "printed", "public", "inferred", "assumed" or "owned".
+        tags: only values with one of these tags, as "battle" or "turn order".
         settings: values to change, by address.
         content: a worksheet with values of your box, or several, under the settings.
         variant: a named set of changes.
@@ -85,4 +92,4 @@ def content(
         ['kings.road.cost.gold', 3, 'printed']
     """
     asked = ContentAsked(settings_texts(settings), variant, places_of(content))
-    return pd.DataFrame(values_asked(game, patterns, source, asked))
+    return pd.DataFrame(values_asked(game, patterns, source, tags, asked))

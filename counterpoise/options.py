@@ -102,9 +102,11 @@ class StudyOptions(RunOptions, PrecisionOptions, total=False):
 
     Attributes:
         replay: games played again to hold their battles against the odds.
+        target: what the game is to reach, as `tune` takes it.
     """
 
     replay: int
+    target: Names
 
 
 class CompareOptions(TableOptions, WorkerOptions, FolderOptions, PrecisionOptions, total=False):
@@ -113,12 +115,12 @@ class CompareOptions(TableOptions, WorkerOptions, FolderOptions, PrecisionOption
     Attributes:
         games: by each arm.
         against: settings of what the arms are compared with; else the rules.
-        target: what the arms are judged by: "balance", "seats" or "length=LOW..HIGH".
+        target: what the arms are judged by, as `tune` takes it; the first of several before all else.
     """
 
     games: int | None
     against: Settings
-    target: str
+    target: Names
 
 
 class SensitivityOptions(TableOptions, FolderOptions, PrecisionOptions, total=False):
@@ -288,7 +290,8 @@ def workers_of(options: Mapping[str, Any]) -> WorkersAsked:
 
 def precision_of(options: Mapping[str, Any]) -> PrecisionAsked:
     """Return what is asked of estimates."""
-    return PrecisionAsked(options.get("level", LEVEL), options.get("tolerance", TOLERANCE))
+    targets = names_of(options.get("target", ()))
+    return PrecisionAsked(options.get("level", LEVEL), options.get("tolerance", TOLERANCE), targets)
 
 
 def folder_of(options: Mapping[str, Any]) -> tuple[Path | None, bool]:

@@ -31,6 +31,7 @@ from reports.kit.defaults import STUDY_GAMES
 from reports.page.html import build_page
 from reports.pipeline.settled import stopping_rule
 from reports.pipeline.study_file import with_file
+from reports.pipeline.targets import targets_of
 from reports.pipeline.until import UntilAsked
 from reports.report import Report
 from reports.tables import of_report as tables
@@ -189,6 +190,7 @@ def study(game: Place, **options: Unpack[StudyOptions]) -> Study:
     out, resume = folder_of(options)
     request = with_file(request_of(game, options), rotated=True)
     planned = request.study_in_blocks(STUDY_GAMES)
+    targets_of(precision.targets, planned)
     rule = stopping_rule(UntilAsked().unless_counted(request), planned, precision.at(planned.players))
     result = play(planned, workers, out=out, resume=resume, until=rule)
     assert result.folder is not None

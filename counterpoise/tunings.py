@@ -21,17 +21,19 @@ from counterpoise.options import (
 )
 from counterpoise.pages import written
 from reports.commands.tuning import TunePlay
-from reports.kit.answers import Answer
+from reports.kit.answers import Answer, with_next_steps
 from reports.kit.blocks import Shown
 from reports.kit.defaults import BUDGET
 from reports.kit.numbers import count
 from reports.page.tuning import build_tuning
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.study_file import with_file
+from reports.pipeline.targets import NAMED
 from reports.pipeline.tuned import Tuned
 from reports.pipeline.tuned_numbers import faction_rows
-from reports.pipeline.tuning import NAMED, TuningPlan
+from reports.pipeline.tuning import TuningPlan
 from reports.tables import tuning as tables
+from reports.words.lab_steps import after_tuning
 from reports.words.tuning import answer
 
 
@@ -57,7 +59,7 @@ class Tuning(Result):
 
     @cached_property
     def _answer(self) -> Answer:
-        return answer(self.tuned)
+        return with_next_steps(answer(self.tuned), after_tuning(self.tuned))
 
     @property
     def settings(self) -> Mapping[str, Any]:

@@ -22,6 +22,7 @@ from reports.kit.answers import Answer
 from reports.kit.blocks import Chart
 from reports.kit.terms import Terms
 from reports.pipeline.hands import Play
+from reports.pipeline.reached import Reached
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Strength
@@ -79,6 +80,7 @@ class Balance:
         interactions: how factions and policies go together.
         explained: how much of who wins line-ups and counted luck explain.
         wider: how many times as wide the intervals of factions are as those of a study of fixed length.
+        reached: what was asked for by name, and whether it is so.
     """
 
     shares: WinShares
@@ -88,6 +90,7 @@ class Balance:
     interactions: Interactions
     explained: Explained
     wider: float = 1.0
+    reached: tuple[Reached, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

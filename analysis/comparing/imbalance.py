@@ -2,7 +2,7 @@
 
 The imbalance of an arm is the root mean square of its factions' distances from the fair share. What is measured is
 further from fair than what is true, because chance adds its variance to every squared distance; it is taken out again.
-Seats are judged in the same way, and the mean length by its one distance from the length that is wanted.
+Seats are judged in the same way, and a mean, such as that of lengths, by its one distance from what is wanted.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ class Distances:
 
     Attributes:
         arms: names, the baseline first.
-        distance: (arms, groups) win share minus fair share, or mean length minus the length that is wanted.
+        distance: (arms, groups) win share minus fair share, or a mean minus the one that is wanted.
         covariance: (arms, groups, arms, groups) of the errors.
         games: behind them.
     """
@@ -66,17 +66,17 @@ def distances(shares: ArmShares) -> Distances:
     return Distances(shares.arms, shares.estimate - shares.fair, covariance, shares.games)
 
 
-def length_distances(games: Mapping[str, pd.DataFrame], wanted: float) -> Distances:
-    """Return how far the mean length of every arm is from the one that is wanted.
+def mean_distances(values: Mapping[str, Numbers], wanted: float) -> Distances:
+    """Return how far the mean of every arm is from the one that is wanted.
 
     Args:
-        games: the games table of every arm by its name, the baseline first: columns game and rounds, of the same games.
-        wanted: in rounds.
+        values: one number a game of every arm by its name, the baseline first; of the same games in the same order.
+        wanted: such as a length in rounds, or a share of the games.
     """
-    rounds = np.stack([table.sort_values("game")["rounds"].to_numpy(np.float64) for table in games.values()])
-    arms, count = rounds.shape
-    covariance = np.cov(rounds).reshape(arms, 1, arms, 1) / count
-    return Distances(tuple(games), rounds.mean(axis=1, keepdims=True) - wanted, covariance, count)
+    found = np.stack(list(values.values()))
+    arms, count = found.shape
+    covariance = np.cov(found).reshape(arms, 1, arms, 1) / count
+    return Distances(tuple(values), found.mean(axis=1, keepdims=True) - wanted, covariance, count)
 
 
 def imbalance_table(found: Distances, *, level: float = 0.95) -> pd.DataFrame:

@@ -80,6 +80,14 @@ Tolerance = Annotated[
     ),
 ]
 USUAL_TOLERANCE = str(TOLERANCE)
+Targets = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--target",
+        metavar="TARGET",
+        help="balance (unless given), seats, length=LOW..HIGH, ends.WAY=LOW..HIGH; may be given again.",
+    ),
+]
 Until = Annotated[
     str | None, typer.Option("--until", metavar="settled", help="Stop as soon as every verdict is settled.")
 ]

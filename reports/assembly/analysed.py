@@ -10,13 +10,17 @@ from reports.assembly.favourites import favourites_of
 from reports.assembly.luck import luck_of
 from reports.assembly.observed import observed_sections
 from reports.assembly.odds import odds_sections
+from reports.kit.answers import with_next_steps
 from reports.kit.precision import PrecisionAsked
 from reports.pipeline.hands import PlayGames, nothing_more, play_of
+from reports.pipeline.reached import reached
 from reports.pipeline.request import book_for, command_of
 from reports.pipeline.sensitivity import drawn_of
 from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import strength_of
+from reports.pipeline.targets import targets_of
 from reports.report import Origin, Report
+from reports.words.next_steps import next_steps
 from sim.runs.dataframes import Tables
 from sim.runs.manifest import check_characters
 from sim.runs.reading import Run, read_run
@@ -52,7 +56,10 @@ def analysed_run(
     game, content = stage.game, stage.content
     odds = (*odds_sections(run.study.game, content), *observed_sections(run, content, replay, level=precision.level))
     values = [row for row in content.rows() if not content.values[row["address"]].presentation]
+    targets = targets_of(asked.targets, run.study)
     balance = balance_of(run.seats, precision, stopping)
+    tables = Tables(run.games, run.seats, run.rounds)
+    balance = replace(balance, reached=reached(targets, balance.shares, balance.seats, game, tables))
     material = Material(
         precision,
         values,
@@ -65,7 +72,8 @@ def analysed_run(
         favourites_of(run, stage, replay, level=precision.level),
         luck_of(run, replay, level=precision.level),
     )
-    return analyse(game, run.study, Tables(run.games, run.seats, run.rounds), balance, material)
+    report = analyse(game, run.study, tables, balance, material)
+    return replace(report, verdict=with_next_steps(report.verdict, next_steps(report, content)))
 
 
 def _origin(run: Run, rules: np.record, stopping: Stopping | None) -> Origin:

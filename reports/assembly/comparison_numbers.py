@@ -23,9 +23,9 @@ def comparison_numbers(comparison: Comparison, page: str | PathLike[str]) -> dic
 
     Returns:
         Those of one change against the rules (game, games, players, seed, before, after, factions, seats, policies,
-        course), in which rows say their arm, and page, run, target, judged (by kind of target: a row an arm), arms
-        (list of arm, settings, run, imbalance and how sure it is the closest), shares (win shares of all arms), moved,
-        tolerance, level, method. `after` is null where there are several arms.
+        course), in which rows say their arm, and page, run, target, targets (all of them), judged (by target: a row an
+        arm), arms (list of arm, settings, run, imbalance and how sure it is the closest), shares (win shares of all
+        arms), moved, tolerance, level, method. `after` is null where there are several arms.
     """
     study, course = comparison.study, comparison.moved["quantity"].isin([*COURSE, LIMIT])
     found = {kind: _differences(one.differences) for kind, one in comparison.by.items()}
@@ -40,6 +40,7 @@ def comparison_numbers(comparison: Comparison, page: str | PathLike[str]) -> dic
         "before": dict(study.overrides),
         "after": None if only is None else dict(only.overrides),
         "target": str(comparison.main.target),
+        "targets": [str(one.target) for one in comparison.judged.values()],
         "judged": {kind: judged_numbers(one) for kind, one in comparison.judged.items()},
         "arms": arm_numbers(comparison),
         "factions": found["faction"],

@@ -12,7 +12,9 @@ from analysis.hands import Dependence, Hands, altogether, spread
 from analysis.shares import WinShares
 from analysis.trends import trend
 from reports.assembly.luck_numbers import luck_numbers
+from reports.kit.answers import steps_numbers
 from reports.kit.plain import plain_rows, plain_value
+from reports.pipeline.reached import Reached
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.settled import Stopping
 from reports.pipeline.strength import Exploited, Strength
@@ -237,13 +239,14 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         often it was looked), stopped (after how many games; None if it was not), factions, seats, interactions (what
         each faction wins with each policy beyond what both explain apart), explained (how much of who wins line-ups
         explain, how much the luck of dice that the game counts, and what rotated chance takes off), rounds, ends,
-        no_winner, solo, lost (share of the games that one seat has lost; None where there are more seats),
-        compared_with (what `fair_share` of factions is), subjects, play (what the verdict owes to play), strength (the
-        factions at every level that was played), exploited (what a searching player wins among the strongest others),
-        boxes (that factions come from: how many of their values are assumed), worksheets, assumed and assumed_before
-        (where values were read off a box: whose, and the share of assumed values with and without them), sensitivity
-        (what the verdict owes to assumed values; None if no rulebooks were drawn), level, tolerance, tolerance_part (of
-        the fair share; None where there is none).
+        no_winner, solo, lost (share of the games that one seat has lost; None where there are more seats), targets
+        (what was asked for by name, and whether it is met, not met or open), compared_with (what `fair_share` of
+        factions is), next_steps (commands, why each, and what it is about), subjects, play (what the verdict owes to
+        play), strength (the factions at every level that was played), exploited (what a searching player wins among the
+        strongest others), boxes (that factions come from: how many of their values are assumed), worksheets, assumed
+        and assumed_before (where values were read off a box: whose, and the share of assumed values with and without
+        them), sensitivity (what the verdict owes to assumed values; None if no rulebooks were drawn), level, tolerance,
+        tolerance_part (of the fair share; None where there is none).
     """
     balance, others, terms = report.balance, report.others, report.terms
     drawn, lost = report.basis.drawn, balance.shares.undecided_share
@@ -262,7 +265,9 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "no_winner": lost,
         "solo": terms.solo,
         "lost": lost if terms.solo else None,
+        "targets": [_target_numbers(one) for one in balance.reached],
         "compared_with": "mean of all games" if terms.solo else "fair share",
+        **steps_numbers(report.verdict.next_steps),
         "subjects": [subject_numbers(subject) for subject in report.subjects],
         "play": play_numbers(others),
         "strength": strength_numbers(balance.shares, others.levels),
@@ -278,6 +283,12 @@ def summary(report: Report, page: str | PathLike[str] | None = None) -> dict[str
         "tolerance": terms.tolerance,
         "tolerance_part": None if terms.solo else terms.tolerance / balance.shares.fair_share,
     }
+
+
+def _target_numbers(one: Reached) -> dict[str, Any]:
+    """Tell whether a target is reached; estimate and bounds are None where shares are to be fair."""
+    found = dict.fromkeys(("estimate", "low", "high", "n")) if one.found is None else one.found._asdict()
+    return {"target": str(one.target), "verdict": one.verdict, **found}
 
 
 def _ended(stopping: Stopping | None) -> dict[str, Any]:

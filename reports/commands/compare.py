@@ -24,16 +24,12 @@ Against = Annotated[
     typer.Option("--against", metavar="ADDRESS=VALUE", help="What the arms are compared with; else the rules."),
 ]
 
-Target = Annotated[
-    str, typer.Option("--target", metavar="TARGET", help="Judge by balance of factions, seats or length=LOW..HIGH.")
-]
-
 
 @for_study(game=Subject, games=flags.games_else(f"{COMPARED_GAMES:,}"), settings=Settings, without=("logged",))
 def compare(
     request: "StudyRequest",
     against: Against = None,
-    target: Target = "balance",
+    target: flags.Targets = None,
     jobs: flags.Jobs = -1,
     backend: flags.Backend = "auto",
     scheduler: flags.Scheduler = None,
@@ -51,13 +47,14 @@ def compare(
     """
     precision = PrecisionAsked(level, tolerance)
     check_free(out, resume, LAB)
-    from reports.pipeline.arms_asked import arms_of, target_for
+    from reports.pipeline.arms_asked import arms_of
+    from reports.pipeline.targets import NAMED, targets_of
 
     arms = arms_of(request, against or ())
-    aim, judged = target_for(arms, target), precision.at(arms.baseline.players)
+    aims, judged = targets_of(target or NAMED, arms.baseline), precision.at(arms.baseline.players)
     from reports.commands.arms import ArmsPlay  # plays and draws: what cannot be asked for does not wait for it
     from reports.commands.comparing import publish
     from reports.pipeline.comparison import compared
 
     folders = ArmsPlay(WorkersAsked(jobs, backend, scheduler, chunk), out, resume)(arms)
-    publish(compared(arms, folders, judged, aim), as_json)
+    publish(compared(arms, folders, judged, aims), as_json)

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from reports.arguments import flags
+from sim.content.tags import TAGS
 
 
 def games(as_json: flags.AsJson = False) -> None:
@@ -23,6 +24,10 @@ def content(
     ] = None,
     source: Annotated[
         str | None, typer.Option("--source", help="Only values that are printed, public, inferred, assumed or owned.")
+    ] = None,
+    tags: Annotated[
+        list[str] | None,
+        typer.Option("--tag", metavar="TAG", help=f"Only values with this tag: {', '.join(TAGS)}; may be given again."),
     ] = None,
     settings: flags.Settings = None,
     worksheets: flags.Worksheets = None,
@@ -42,7 +47,7 @@ def content(
     from reports.commands.describing import ContentAsked, list_content, values_asked
 
     asked = ContentAsked(settings, variant, worksheets or ())
-    list_content(game, values_asked(game, patterns or (), source, asked), as_json)
+    list_content(game, values_asked(game, patterns or (), source, tags or (), asked), as_json)
 
 
 def policies(

@@ -12,6 +12,7 @@ from reports.commands.readable import show_table
 from reports.pipeline.addresses import addresses_asked
 from reports.pipeline.request import changes, default_policies
 from sim.content.content import Content
+from sim.content.patterns import tags_by_address, with_tag
 from sim.content.values import OWNED, SOURCES, as_text
 from sim.content.worksheet_file import Files
 from sim.errors import UsageError, meant, shortened
@@ -70,7 +71,7 @@ def list_content(game: str, rows: list[dict[str, Any]], as_json: bool) -> None:
     if as_json:
         emit_json({"game": game, "values": rows})
         return
-    head = ("Address", "Value", "Source", "Knob", "Range or alternatives", "Where or why")
+    head = ("Address", "Value", "Source", "Knob", "Range or alternatives", "Where or why", "Tags")
     show_table(head, [_cells(row) for row in rows], title=_counted(find(game).all_content, rows))
 
 
@@ -100,6 +101,7 @@ def values_asked(
     game: str,
     patterns: Sequence[str] = (),
     source: str | None = None,
+    tags: Sequence[str] = (),
     asked: ContentAsked = AS_IT_STANDS,
 ) -> list[dict[str, Any]]:
     """Return one object a value of a game.
@@ -108,6 +110,7 @@ def values_asked(
         game: its key, or module:NAME.
         patterns: what addresses hold, one of them; all if there is none.
         source: where a value comes from; from anywhere if it is None.
+        tags: what a value is about, one of them; about anything if there is none.
         asked: what is laid over the values.
 
     Raises:
@@ -115,8 +118,11 @@ def values_asked(
     """
     loaded = _content(game, asked)
     wanted = {*addresses_asked(loaded.key, list(loaded.values), patterns)}
-    sources = ALL_SOURCES if source is None else (_known(source),)
-    return [row for row in loaded.rows() if row["address"] in wanted and row["source"] in sources]
+    if tags:
+        wanted &= {address for tag in tags for address in with_tag(loaded, tag)}
+    sources, known = ALL_SOURCES if source is None else (_known(source),), tags_by_address(loaded)
+    rows = [row for row in loaded.rows() if row["address"] in wanted and row["source"] in sources]
+    return [{**row, "tags": list(known.get(row["address"], ()))} for row in rows]
 
 
 def policies_offered(game: str, file: Path | None = None) -> list[dict[str, Any]]:
@@ -147,14 +153,15 @@ def _content(key: str, asked: ContentAsked) -> Content:
 
 def _cells(row: dict[str, Any]) -> tuple[str, ...]:
     knob = "yes" if row["knob"] else "no"
-    return row["address"], _short(row["value"]), row["source"], knob, _range(row), _reason(row)
+    return row["address"], _short(row["value"]), row["source"], knob, _range(row), _reason(row), ", ".join(row["tags"])
 
 
 def _counted(loaded: Content, rows: list[dict[str, Any]]) -> str:
     """Say how many values are listed, and how many of them play depends on."""
     titles = sum(loaded.values[row["address"]].presentation for row in rows)
     knobs = sum(row["knob"] for row in rows)
-    return f"{len(rows) - titles} values, {knobs} of them knobs, and {titles} names and descriptions"
+    said = f"{len(rows) - titles} values, {knobs} of them knobs, and {titles} names and descriptions"
+    return said if loaded.tags else f"{said}; none has a tag"
 
 
 def _known(source: str) -> str:

@@ -8,9 +8,10 @@ from analysis.sensitivity.lookup import MOST_FALSE
 from reports.commands.readable import console
 from reports.kit.names import wording_of
 from reports.kit.numbers import count
-from reports.kit.terminal import terminal_table
+from reports.kit.terminal import next_steps_text, terminal_table
 from reports.pipeline.sensitivity import LabFound
 from reports.tables import of_report as tables
+from reports.words.lab_steps import after_drawing
 from reports.words.sensitivity import (
     drawn_words,
     interaction_words,
@@ -48,6 +49,7 @@ def show(found: LabFound, totals: pd.DataFrame | None) -> None:
         console().print(terminal_table(table))
     for sentence in sentences(found):
         print(sentence)
+    console().print(next_steps_text(after_drawing(found)))
     print(found.folder)
 
 

@@ -17,6 +17,7 @@ def report(
     ] = None,
     level: flags.Level = LEVEL,
     tolerance: flags.Tolerance = flags.USUAL_TOLERANCE,
+    target: flags.Targets = None,
     replay: flags.Replay = flags.REPLAYED,
     drawn: Annotated[
         Path | None, typer.Option("--sensitivity", metavar="LABRUN", help="Rulebooks drawn for the same study.")
@@ -26,7 +27,7 @@ def report(
     """Analyse a run and write the page."""
     if out is not None:
         check_page(out, "--out")
-    precision = PrecisionAsked(level, tolerance)
+    precision = PrecisionAsked(level, tolerance, tuple(target or ()))
     from reports.assembly.analysed import analysed_run
     from reports.commands.publishing import publish
 

@@ -9,6 +9,7 @@ from reports.commands.output import emit_json, warn, writing
 from reports.commands.playing import warn_of_extremes
 from reports.commands.progress import progress_bar
 from reports.commands.readable import console
+from reports.kit.answers import steps_numbers, with_next_steps
 from reports.kit.numbers import count
 from reports.kit.precision import Precision
 from reports.page.restrict import build_restriction, restriction_text
@@ -20,6 +21,7 @@ from reports.pipeline.restrict import (
 )
 from reports.pipeline.retraining import check_retraining, retrained, retraining_of
 from reports.words.blocks import uneven
+from reports.words.lab_steps import after_restriction
 from reports.words.restrict import answer
 from sim.runs.workers import workers_of
 
@@ -69,13 +71,13 @@ def publish(found: RestrictionFound, as_json: bool, seconds: float) -> None:
     Raises:
         RunError: if the page cannot be written.
     """
-    page, words = found.folder / PAGE, answer(found)
+    page, words = found.folder / PAGE, with_next_steps(answer(found), after_restriction(found))
     with writing(page):
         build_restriction(found, words, page)
     if told := uneven(found.study, found.study.games):
         warn(told.rstrip("."))
     if as_json:
-        emit_json({**restriction_numbers(found, page), "seconds": seconds})
+        emit_json({**restriction_numbers(found, page), "seconds": seconds, **steps_numbers(words.next_steps)})
         return
     console().print(restriction_text(found, words))
     print(page)

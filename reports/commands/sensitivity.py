@@ -22,7 +22,7 @@ Over = Annotated[
     typer.Option(
         "--over",
         metavar="PATTERN[=LOW..HIGH]",
-        help="Vary only what matches (unit.*.cost), in a range of your own if you like; may be given again.",
+        help="Vary only what matches (unit.*.cost, tag:battle), in your own range if you like; may be given again.",
     ),
 ]
 Draws = Annotated[int, typer.Option("--draws", metavar="N", help="Rulebooks to draw.")]
@@ -66,11 +66,13 @@ def sensitivity(
     from reports.assembly.summary import sensitivity_numbers, total_numbers
     from reports.commands.drawing import show
     from reports.commands.rulebooks import checked, draw, play_more
+    from reports.kit.answers import steps_numbers
     from reports.pipeline.decided import with_found
     from reports.pipeline.deciding import deciding_in
     from reports.pipeline.sensitivity import lab_of, read_lab
     from reports.pipeline.study_file import with_file
     from reports.pipeline.totals import check_totals
+    from reports.words.lab_steps import after_drawing
 
     check_totals(totals)
     known = deciding_in(order)
@@ -84,6 +86,7 @@ def sensitivity(
         with writing(order):
             write_atomically(order, with_found(known, found).written(lab.stage.game.title))
     if as_json:
-        emit_json({**sensitivity_numbers(found), "totals": total_numbers(table), "seconds": seconds, "run": folder})
+        numbers = {**sensitivity_numbers(found), "totals": total_numbers(table), "seconds": seconds, "run": folder}
+        emit_json({**numbers, **steps_numbers(after_drawing(found))})
     else:
         show(found, table)

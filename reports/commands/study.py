@@ -61,6 +61,7 @@ def study(
     at_most: flags.AtMost = None,
     level: flags.Level = LEVEL,
     tolerance: flags.Tolerance = flags.USUAL_TOLERANCE,
+    target: flags.Targets = None,
     replay: flags.Replay = flags.REPLAYED,
     strength: Strength = False,
     rollouts: Rollouts = ROLLOUTS,
@@ -74,13 +75,15 @@ def study(
     Options given here go before what the study file says. It stops when every verdict on factions and seats is settled
     unless -n says how many games to play.
     """
-    precision = PrecisionAsked(level, tolerance)
+    precision = PrecisionAsked(level, tolerance, tuple(target or ()))
     check_free(out, resume)
     from reports.pipeline.study_file import with_file
+    from reports.pipeline.targets import targets_of
     from reports.pipeline.until import UntilAsked
 
     ending, asked = UntilAsked(until, half_width, at_most), with_file(request, rotated=True)
     planned = ending.laid_over(asked).study_in_blocks(STUDY_GAMES)
+    targets_of(precision.targets, planned)  # what is no target of the game is refused before it is played
     from reports.assembly.analysed import analysed_run  # analyses and draws: what cannot be played does not wait for it
     from reports.commands.hands import OtherHands
     from reports.commands.playing import play, run_numbers

@@ -16,15 +16,9 @@ if TYPE_CHECKING:
 Over = Annotated[
     list[str] | None,
     typer.Option(
-        "--over", metavar="ADDRESS[=LOW..HIGH]", help="What may be changed, * for any part of it; may be given again."
-    ),
-]
-Target = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--target",
-        metavar="TARGET",
-        help="balance (unless given), seats, length=LOW..HIGH, ends.WAY=LOW..HIGH; may be given again.",
+        "--over",
+        metavar="ADDRESS[=LOW..HIGH]",
+        help="What may be changed, * for any part of it, or tag:NAME; may be given again.",
     ),
 ]
 Price = Annotated[
@@ -38,7 +32,7 @@ Budget = Annotated[int, typer.Option("--budget", metavar="GAMES", help="Games to
 def tune(
     request: "StudyRequest",
     over: Over = None,
-    target: Target = None,
+    target: flags.Targets = None,
     price: Price = None,
     budget: Budget = BUDGET,
     jobs: flags.Jobs = -1,

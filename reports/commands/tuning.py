@@ -11,12 +11,14 @@ from reports.commands.folders import filled_folder
 from reports.commands.output import emit_json, warn, writing
 from reports.commands.progress import progress_bar
 from reports.commands.readable import console
+from reports.kit.answers import steps_numbers, with_next_steps
 from reports.kit.atomic import write_atomically
 from reports.page.tuning import build_tuning, tuning_text
 from reports.pipeline.comparison import compared
 from reports.pipeline.tuned import Tuned
 from reports.pipeline.tuned_numbers import tuned_numbers
 from reports.pipeline.tuning import FILE, TuningPlan
+from reports.words.lab_steps import after_tuning
 from reports.words.tuning import answer, warnings_of
 from reports.words.worksheet import owned_toml
 from sim.errors import Interrupted, WorkerDied
@@ -106,7 +108,7 @@ def publish(tuned: Tuned, as_json: bool) -> None:
         RunError: if one of them cannot be written.
     """
     page, file = tuned.folder / PAGE, tuned.folder / FILE if tuned.is_changed else None
-    words = answer(tuned)
+    words = with_next_steps(answer(tuned), after_tuning(tuned))
     with writing(f"to {tuned.folder}"):
         if file is not None:
             write_atomically(file, tuned.written())
@@ -116,7 +118,7 @@ def publish(tuned: Tuned, as_json: bool) -> None:
     for sentence in warnings_of(tuned.plan.aside, tuned.found.refused):
         warn(sentence)
     if as_json:
-        emit_json(tuned_numbers(tuned, page, file))
+        emit_json({**tuned_numbers(tuned, page, file), **steps_numbers(words.next_steps)})
         return
     console().print(tuning_text(tuned, words))
     for path in (file, page):

@@ -9,6 +9,10 @@ from reports.arguments import flags
 
 Box = Annotated[str | None, typer.Option("--box", metavar="BOX", help="Only what comes in a box, or in base.")]
 First = Annotated[int | None, typer.Option("--first", metavar="N", help="Only the N values that decide most.")]
+Over = Annotated[
+    list[str] | None,
+    typer.Option("--over", metavar="PATTERN", help="Only what matches (deck.*, tag:battle); may be given again."),
+]
 Page = Annotated[
     Path | None, typer.Option("--html", metavar="FILE", help="Write a page to fill in, without a network, or to print.")
 ]
@@ -19,6 +23,7 @@ def worksheet(
     game: flags.GameKey,
     box: Box = None,
     first: First = None,
+    over: Over = None,
     content: flags.Worksheets = None,
     html: Page = None,
     out: Out = None,
@@ -34,5 +39,5 @@ def worksheet(
     from sim.game import find
     from sim.study.study import read_boxes
 
-    asked = WorksheetAsked(box or "", first, read_boxes(game, content or ()))
+    asked = WorksheetAsked(box or "", first, tuple(over or ()), read_boxes(game, content or ()))
     show_worksheet(worksheet_of(find(game), asked), html, out, as_json)

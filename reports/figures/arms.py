@@ -60,7 +60,7 @@ def imbalances(table: pd.DataFrame, ax: Axes, scale: Scale, *, level: float, nam
             row["estimate"],
             row["low"],
             row["high"],
-            f"{scale.size(row, level)} {scale.unit}",
+            scale.bounded(row, level),
             reference,
         )
         for row in table.to_dict("records")
@@ -69,7 +69,7 @@ def imbalances(table: pd.DataFrame, ax: Axes, scale: Scale, *, level: float, nam
     ax.set_xlim(left=min(0.0, ax.get_xlim()[0]))
     if scale.factor != 1:
         _points_axis(ax)
-    ax.set_xlabel(f"Distance from {scale.aim} in {scale.whole}")
+    ax.set_xlabel(f"Distance from {scale.aim} in {scale.unit}")
     return ax
 
 

@@ -14,7 +14,7 @@ from reports.kit.bars import name_rows, share_bars
 from reports.kit.inks import ACCENT, INK, MUTED, blend, ink_on
 from reports.kit.names import PLAIN, Wording, shown_name
 from reports.kit.numbers import count, number
-from reports.kit.palette import OTHERS
+from reports.kit.palette import WAYS
 from reports.kit.style import PIXELS, Width, is_narrow, new_axes, percent_axis, round_axis
 
 MOST_SHADES = 8
@@ -115,7 +115,7 @@ def _look(place: int, label: str) -> dict:
     """How the part of a label looks: a colour and a hatch of its own, or only hatched for what has no label."""
     if label in HATCHED:
         return {"facecolor": "none", "edgecolor": MUTED, "hatch": "////", "lw": 0}
-    colour = OTHERS[place]
+    colour = WAYS[place]
     return {
         "facecolor": colour,
         "edgecolor": blend(colour, ink_on(colour), HATCH_INK),

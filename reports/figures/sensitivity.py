@@ -101,7 +101,7 @@ def tornado(table: pd.DataFrame, ax: Axes | None = None, *, words: Wording = PLA
     ax.set_xlim(-1.6 * reach, 1.6 * reach)
     ax.axvline(0, color=MUTED, lw=1, dashes=(3, 2))
     ax.xaxis.set_major_formatter(lambda value, _: number(100 * value, 1))
-    ax.set_xlabel("Points away from the mean")
+    ax.set_xlabel("Percentage points away from the mean")
     return ax
 
 

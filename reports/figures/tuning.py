@@ -34,7 +34,7 @@ def frontier(confirmed: pd.DataFrame, tried: pd.DataFrame, ax: Axes, *, answer: 
     ax.yaxis.set_major_locator(MaxNLocator(5))
     ax.yaxis.set_major_formatter(FuncFormatter(lambda points, _: f"{points:g}"))
     ax.grid(axis="y")
-    ax.set_ylabel("Points from fair")
+    ax.set_ylabel("Percentage points from fair")
     ax.set_xlabel("Values changed, steps in all")
     return ax
 

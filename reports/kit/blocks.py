@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from reports.kit.answers import TRY_NEXT, NextStep
+
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
@@ -88,7 +90,22 @@ class Chart:
     kind: ClassVar[str] = "chart"
 
 
-Block = Prose | Facts | Shown | Folded | Chart
+@dataclass(frozen=True)
+class Steps:
+    """What to try next: commands, and why each.
+
+    Attributes:
+        items: the steps, in order.
+        brief: whether what they are about is left out.
+    """
+
+    items: tuple[NextStep, ...]
+    brief: bool = False
+    title: ClassVar[str] = TRY_NEXT
+    kind: ClassVar[str] = "steps"
+
+
+Block = Prose | Facts | Shown | Folded | Chart | Steps
 
 
 @dataclass(frozen=True)

@@ -103,6 +103,6 @@ def difference_columns(level: float, *, shares: bool, value: str = "estimate", p
         return number_columns(level, "Difference", value, prefix)
     low, high = f"{prefix}low", f"{prefix}high"
     return [
-        TextColumn("Difference in points", lambda row: points(row[value], row[low], row[high], level)),
+        TextColumn("Difference in percentage points", lambda row: points(row[value], row[low], row[high], level)),
         TextColumn(f"{level_words(level)} interval", lambda row: points_interval(row[low], row[high], level)),
     ]

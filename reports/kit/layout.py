@@ -9,7 +9,7 @@ from urllib.parse import quote
 from jinja2 import Environment
 from markupsafe import Markup
 
-from reports.kit.blocks import Chart, Section, Shown
+from reports.kit.blocks import Chart, Facts, Section, Shown, Steps
 from reports.kit.environment import new_environment
 from reports.kit.style import svg
 
@@ -26,6 +26,9 @@ class Page:
         headline: what it comes to.
         bold: what the headline begins with that is set bold, may be empty.
         tiles: numbers of the header: what, the number, and a word about it.
+        figure: what is seen at first beside the headline.
+        basis: what the headline rests on.
+        steps: what to try next.
         sections: its parts, in order.
     """
 
@@ -34,6 +37,9 @@ class Page:
     headline: str
     bold: str
     tiles: Sequence[tuple[str, str, str]]
+    figure: Chart
+    basis: Facts
+    steps: Steps
     sections: Sequence[Section]
 
 

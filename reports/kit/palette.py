@@ -25,6 +25,10 @@ OTHERS = (
     "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#bfe069", "#5b2fb5", "#8c2f39", "#ccb9b4",
 )  # fmt: skip
 
+# What is no faction, such as a way to win, has none of these colours. After Tol, Colour Schemes (2021), "muted", with
+# its darkest and its palest moved towards the middle, as they lie on light and on dark paper.
+WAYS = ("#6f63c9", "#44aa99", "#ddcc77", "#b0406f", "#88ccee", "#6c6f16", "#aa4499", "#8c6d4f")
+
 
 def palette_for(
     factions: Iterable[str], known: Mapping[str, str] | None = None, order: Sequence[str] = ()

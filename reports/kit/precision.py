@@ -41,12 +41,13 @@ def families_of(solo: bool) -> int:
 
 @dataclass(frozen=True)
 class PrecisionAsked:
-    """What a user asks of an estimate; how far a part of the fair share reaches is known with the seats of a game.
+    """What a user asks of results; how far a part of the fair share reaches is known with the seats of a game.
 
     Attributes:
         level: confidence level of every interval.
         tolerance: distance from the fair share that still counts as balanced: a share, or a part of the fair share as
             a text ("8%").
+        targets: what the game is to reach, as --target takes it; empty unless it is named.
 
     Raises:
         UsageError: in one line, if a value is out of range.
@@ -54,6 +55,7 @@ class PrecisionAsked:
 
     level: float = LEVEL
     tolerance: float | str = TOLERANCE
+    targets: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         self.at(MANY)

@@ -1,10 +1,12 @@
 """Answers in words and shown tables on the terminal."""
 
-from rich.console import Group
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from reports.kit.answers import Answer
+from reports.kit.answers import TRY_NEXT, Answer, NextStep
 from reports.kit.blocks import Shown
 
 
@@ -19,6 +21,15 @@ def answer_text(words: Answer) -> Group:
         for sentence in said:
             sentences.add_row(Text(mark, style=style), Text(sentence, style=style))
     return Group(Text.assemble((words.bold, "bold"), words.headline[len(words.bold) :]), sentences)
+
+
+def next_steps_text(steps: Sequence[NextStep]) -> Group:
+    """What to try next: why, and the command, which stays on a line of its own to be copied."""
+    said: list[RenderableType] = [Text(TRY_NEXT, style="bold")] if steps else []
+    for step in steps:
+        lines = [Text(f"    {line}", style="dim") for line in step.lines]
+        said += [Text(step.why), *lines, Text(f"  {step.command}", style="bold", no_wrap=True, overflow="ignore")]
+    return Group(*said)
 
 
 def terminal_table(table: Shown) -> Table:

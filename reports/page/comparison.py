@@ -8,16 +8,17 @@ from rich.text import Text
 
 from reports.kit.answers import Answer
 from reports.kit.atomic import write_atomically
-from reports.kit.blocks import Shown
+from reports.kit.blocks import Facts, Shown, Steps
 from reports.kit.layout import Page, laid_out
-from reports.kit.names import Wording
+from reports.kit.names import Wording, listed
 from reports.kit.numbers import count, number, plain_percent
-from reports.kit.terminal import answer_text, terminal_table
+from reports.kit.terminal import answer_text, next_steps_text, terminal_table
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Comparison, Judged
-from reports.sections.comparison import MOST_SHOWN, comparison_sections
+from reports.sections.comparison import MOST_SHOWN, comparison_sections, imbalance_chart
+from reports.sections.summary import bots_words, stated
 from reports.tables import comparison as tables
-from reports.words.comparison import group_word
+from reports.words.comparison import MOST_NAMED, arm_words, group_word
 from reports.words.targets import scale_of
 
 
@@ -40,9 +41,23 @@ def comparison_html(comparison: Comparison, answer: Answer) -> str:
         headline=answer.headline,
         bold=answer.bold,
         tiles=_tiles(comparison),
+        figure=imbalance_chart(comparison, comparison.main),
+        basis=_basis(comparison, answer),
+        steps=Steps(answer.next_steps, brief=True),
         sections=comparison_sections(comparison, answer),
     )
     return laid_out(page)
+
+
+def _basis(comparison: Comparison, answer: Answer) -> Facts:
+    """What the headline rests on."""
+    arms = listed([arm_words(comparison, name) for name in comparison.names[:MOST_NAMED]])
+    more = len(comparison.names) - MOST_NAMED
+    return stated(
+        ("What was compared", f"{arms}{f' and {more} more' if more > 0 else ''}, with the baseline."),
+        ("For which bots", bots_words(comparison.study.cast)),
+        ("What it rests on", " ".join(answer.limits)),
+    )
 
 
 def _tiles(comparison: Comparison) -> list[tuple[str, str, str]]:
@@ -50,15 +65,15 @@ def _tiles(comparison: Comparison) -> list[tuple[str, str, str]]:
     judged, level = comparison.main, comparison.level
     sizes, closest = (table.set_index("arm") for table in (judged.imbalance, judged.closest))
     scale = scale_of(judged.target, comparison.words)
-    away = f"{scale.unit} from {scale.aim}"
+    away = scale.away
     best = sizes["estimate"].idxmin()
     verdicts = comparison.by["faction"].differences["verdict"]
     changed = int(verdicts.isin(["more", "less"]).sum())
     saved = comparison.by["faction"].differences["variance_saved"].median()
     return [
         ("Games", count(comparison.study.games), f"in each of {len(sizes)} arms"),
-        ("Baseline", scale.size(sizes.loc[BASELINE], level), away),
-        ("Closest arm", scale.size(sizes.loc[best], level), f"{away}, {best}"),
+        ("Baseline", scale.bounded(sizes.loc[BASELINE], level), away),
+        ("Closest arm", scale.bounded(sizes.loc[best], level), f"{away}, {arm_words(comparison, best)}"),
         ("It leads in", plain_percent(closest.loc[best, "share"]), "of the resamples"),
         ("Changed", str(changed), f"of {len(verdicts)} win shares"),
         ("Variance saved", f"{number(100 * saved, 0)}%", "by playing the same games"),
@@ -69,7 +84,7 @@ def _distances(judged: Judged, words: Wording, level: float) -> Shown:
     """The table of how far every arm is from a target, for a terminal."""
     scale = scale_of(judged.target, words)
     each = f" by {scale.each}" if scale.each else ""
-    return tables.arms(judged, level, f"How far each arm is from {scale.aim}{each}, in {scale.whole}", words=words)
+    return tables.arms(judged, level, f"How far each arm is from {scale.aim}{each}, in {scale.unit}", words=words)
 
 
 def comparison_text(comparison: Comparison, answer: Answer) -> Group:
@@ -86,4 +101,5 @@ def comparison_text(comparison: Comparison, answer: Answer) -> Group:
     ]
     title = Text(f"{comparison.game.title}: {comparison.study.games:,} games an arm", style="bold underline")
     parts: list[RenderableType] = [title, answer_text(answer), *(terminal_table(table) for table in shown)]
+    parts.append(next_steps_text(answer.next_steps))
     return Group(*parts)

@@ -8,12 +8,15 @@ from analysis.seats import SeatAdvantage
 from analysis.shares import WinShares
 from analysis.tempo import Tempo
 from reports.kit.atomic import write_atomically
+from reports.kit.blocks import Steps
 from reports.kit.layout import Page, laid_out
 from reports.kit.names import shown_name
 from reports.kit.numbers import count, number, plain_percent, points
 from reports.report import Report
 from reports.sections import sections
+from reports.sections.balance import share_chart
 from reports.sections.course import length_words, only_length
+from reports.sections.summary import basis_of
 from reports.words.verdict import won_and_lost
 
 
@@ -43,6 +46,9 @@ def page_html(report: Report) -> str:
         headline=report.verdict.headline,
         bold=report.verdict.bold,
         tiles=headline_numbers(report),
+        figure=share_chart(report.balance.shares, report.verdict.headline, report.terms),
+        basis=basis_of(report),
+        steps=Steps(report.verdict.next_steps, brief=True),
         sections=sections(report),
     )
     return laid_out(page)
@@ -82,11 +88,11 @@ def _distances(shares: WinShares) -> tuple[str, str]:
     table, level = shares.table, shares.settings["level"]
     ordered = table.assign(apart=table["estimate"] - table["fair_share"]).sort_values("apart").to_dict("records")
     told = [points(row["apart"], row["low"], row["high"], level) for row in (ordered[0], ordered[-1])]
-    return " to ".join(dict.fromkeys(told)), f"points from {'the mean' if shares.solo else 'fair'}"
+    return " to ".join(dict.fromkeys(told)), f"percentage points from {'the mean' if shares.solo else 'fair'}"
 
 
 def _first_seat(seats: SeatAdvantage) -> tuple[str, str]:
-    return points(*seats.first_seat_advantage[:3], seats.settings["level"]), "points for seat 1"
+    return points(*seats.first_seat_advantage[:3], seats.settings["level"]), "percentage points for seat 1"
 
 
 def _rounds(tempo: Tempo, games: int) -> tuple[str, str]:

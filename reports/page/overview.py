@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from reports.kit.blocks import Shown
-from reports.kit.terminal import answer_text, terminal_table
+from reports.kit.terminal import answer_text, next_steps_text, terminal_table
 from reports.report import Report
 from reports.tables import of_report as tables
 from reports.words.blocks import uneven
@@ -21,6 +21,7 @@ def report_text(report: Report) -> Group:
     if told := uneven(report.study, report.terms.games):
         parts.append(Text(told, style="dim"))
     parts += [answer_text(report.verdict), *(terminal_table(table) for table in _shown(report))]
+    parts.append(next_steps_text(report.verdict.next_steps))
     return Group(*parts)
 
 

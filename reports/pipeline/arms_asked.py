@@ -7,7 +7,6 @@ from reports.kit.defaults import COMPARED_GAMES, LOGGED
 from reports.pipeline.arms import Arms, changes_in, planned
 from reports.pipeline.request import StudyRequest, settings_in
 from reports.pipeline.study_file import check_own_chance, read_arms_file
-from reports.pipeline.targets import SEATS, Target, check_seats, read_target
 from sim.errors import UsageError
 
 COMPARED = StudyRequest(games=COMPARED_GAMES, logged=LOGGED)
@@ -31,15 +30,3 @@ def arms_of(request: StudyRequest, against: list[str] | tuple[str, ...] = ()) ->
             written = replace(written, settings=None)
         changes, asked = named or changes, replace(asked, game=None).over(written)
     return planned(asked.over(COMPARED), settings_in(against), changes)
-
-
-def target_for(arms: Arms, text: str) -> Target:
-    """Return what the arms are judged by.
-
-    Raises:
-        UsageError: if it is none that is known, or one seat alone is to be fair.
-    """
-    target = read_target(text)
-    if target.kind == SEATS:
-        check_seats(target, arms.baseline.players)
-    return target

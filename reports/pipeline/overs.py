@@ -118,14 +118,14 @@ def _as_designed(value: Value) -> Dimension | None:
 def _asked(value: Value) -> str:
     if isinstance(value.value, str):
         return "it is a word without alternatives, and cannot be tuned"
-    return f"give one: --over {value.address}={_range(value)}"
+    return f"give one: --over {value.address}={range_around([value])}"
 
 
-def _range(value: Value) -> str:
-    """Return a range that a value might have, as an example."""
-    numbers = [*numbers_in(value.value)] or [1]
-    reach = max(1, *(abs(number) // 2 for number in numbers))
-    return f"{max(value.least, min(numbers) - reach):g}{BETWEEN}{max(numbers) + reach:g}"
+def range_around(values: Sequence[Value]) -> str:
+    """Return a range that some values might have, as an example."""
+    numbers = [number for value in values for number in numbers_in(value.value)] or [1]
+    reach, least = max(1, *(abs(number) // 2 for number in numbers)), min(value.least for value in values)
+    return f"{max(least, min(numbers) - reach):g}{BETWEEN}{max(numbers) + reach:g}"
 
 
 def _example(content: Content) -> str:
@@ -134,4 +134,4 @@ def _example(content: Content) -> str:
         value for value in content.values.values() if type(value.value) is int and content.is_knob(value.address)
     )
     found = next(numbers, None)
-    return "ADDRESS=LOW..HIGH" if found is None else f"{found.address}={_range(found)}"
+    return "ADDRESS=LOW..HIGH" if found is None else f"{found.address}={range_around([found])}"

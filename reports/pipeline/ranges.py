@@ -3,6 +3,7 @@
 rebate.red.army.wheat=0..2   whole numbers from 0 to 2, as the value is whole
 rebate.red.*=0..2            each of them by itself
 event.first=dawn,dusk        one of these, or what stands there
+tag:battle=0..2              each value of the game that has the tag by itself
 """
 
 import json
@@ -11,6 +12,7 @@ from dataclasses import replace
 
 from reports.pipeline.arms import values_in
 from sim.content.content import Content
+from sim.content.patterns import addresses_meant
 from sim.content.uncertain import Dimension, Uncertain, span, uncertain
 from sim.content.values import Value, as_text, numbers_in, parse_setting
 from sim.errors import UsageError, shortened
@@ -56,7 +58,7 @@ def knobs_matching(content: Content, pattern: str) -> list[str]:
         ContentError: if an address without * is unknown.
     """
     short = pattern.removeprefix(f"{content.key}.")
-    matching = content.matching(short) if "*" in short else [content.full_address(short)]
+    matching = addresses_meant(content, pattern)
     if not matching:
         message = f"no address of {content.key} matches {shortened(short)}"
         raise UsageError(f"{message}; `counterpoise content {content.key}` lists them")

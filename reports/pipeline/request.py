@@ -220,6 +220,20 @@ def command_of(study: Study, until: Sequence[str] = ()) -> str:
     return shlex.join([*words, *_chance_options(study), *value_options(study)])
 
 
+def table_options(study: Study) -> list[str]:
+    """Return the options that give a command the table of a study: players, factions, policies and values.
+
+    What the command would take by itself is left out.
+    """
+    asked = StudyRequest(study.game, settings=study.overrides, owned=study.owned)
+    words, usual = [], asked.study()
+    if usual.players != study.players:
+        words, usual = ["--players", str(study.players)], replace(asked, players=study.players).study()
+    words += [] if usual.factions == study.factions else ["--factions", ",".join(study.factions)]
+    words += [] if usual.policies == study.policies else ["--policies", ",".join(study.policies)]
+    return [*words, *value_options(study)]
+
+
 def trace_command(study: Study, game: int) -> str:
     """Return the command that shows a game of a study."""
     words = ["counterpoise", "trace", study.game, "--players", str(study.players)]

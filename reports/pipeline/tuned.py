@@ -25,6 +25,7 @@ from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import SEAT_COLUMNS, Comparison
 from reports.pipeline.confirming import Confirmed, outcomes_in, with_games
 from reports.pipeline.tuning import TuningPlan
+from reports.pipeline.value_names import ValueNames
 from sim.runs.reading import read_run
 from sim.study.study import Study
 
@@ -110,6 +111,11 @@ class Tuned:
     def _known(self) -> np.ndarray:
         """The changes that were confirmed."""
         return self.points[: len(self.comparison.names)]
+
+    @cached_property
+    def names(self) -> ValueNames:
+        """What readers call the values."""
+        return ValueNames(self.plan.stage.content)
 
     @property
     def is_sure(self) -> bool:

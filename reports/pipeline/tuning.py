@@ -20,7 +20,7 @@ from reports.pipeline.arm_names import fits
 from reports.pipeline.arms import Arms, Change, planned
 from reports.pipeline.overs import priced, space_of
 from reports.pipeline.request import StudyRequest, stage_for
-from reports.pipeline.targets import BALANCE
+from reports.pipeline.targets import NAMED
 from reports.pipeline.tuning_goals import goals_of
 from sim.errors import UsageError
 from sim.study.stage import Stage
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 SEARCHED = 0.5  # share of the games that the search may play; the others confirm
 MOST_FINALISTS = 8
 FILE = "tuned.toml"  # the study with the change
-NAMED = (BALANCE,)
 USUAL = Precision()
 THOUSAND = 1_000
 MOST_BUDGET = 10**9
@@ -70,7 +69,7 @@ class TuningPlan:
             message = f"a budget of {self.budget:,} games"
             if self.budget > MOST_BUDGET:
                 raise UsageError(f"{message} is too large; at most {MOST_BUDGET:,} can be played")
-            within = f"within {100 * self.precision.tolerance:g} points"
+            within = f"within {100 * self.precision.tolerance:g} percentage points"
             more = f"at least {least:,} are needed; raise --budget or --tolerance"
             raise UsageError(f"{message} is too small to show that shares are fair {within}: {more}")
         if not self.space.axes:
@@ -101,7 +100,7 @@ class TuningPlan:
     @cached_property
     def goals(self) -> tuple[Goal, ...]:
         """What is to be reached."""
-        return goals_of(self.targets, self.stage, self.precision.tolerance)
+        return goals_of(self.targets, self.study, self.precision.tolerance)
 
     @property
     def test(self) -> "GoalTest":

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from reports.pipeline.deciding import deciding_in
+from reports.pipeline.ranges import knobs_matching
+from reports.pipeline.value_names import ValueNames
 from sim.content.components import ComponentValues, by_component
 from sim.content.content import Content
 from sim.content.owned import Owned
@@ -78,11 +80,13 @@ class WorksheetAsked:
     Attributes:
         box: a box of the game, or "base"; "" for all of them.
         first: how many values, those that decide most; None for all.
+        over: patterns of addresses or tag:NAME; only what one of them means, everything where there is none.
         owned: what was read off a box already.
     """
 
     box: str = ""
     first: int | None = None
+    over: tuple[str, ...] = ()
     owned: tuple[Owned, ...] = field(default_factory=tuple)
 
 
@@ -97,16 +101,17 @@ def worksheet_of(game: Game, asked: WorksheetAsked = EVERYTHING) -> Worksheet:
     """
     content, rank = game.all_content, _rank(game)
     everything = open_addresses(content)
-    addresses = _in_box(game, everything, asked.box)
+    addresses = _among(_in_box(game, everything, asked.box), content, asked.over)
     if not addresses:
-        raise UsageError(f"no value of {game.title} is open: there is nothing to look up")
+        named = " that --over names" if asked.over else ""
+        raise UsageError(f"no value of {game.title}{named} is open: there is nothing to look up")
     if asked.first is not None:
         addresses = _first(game, addresses, asked.first, rank)
     found = by_component(content.key, content.components, addresses)
     if asked.first is not None:
         found.sort(key=lambda one: min(map(rank, one.addresses)))
     whole = {one.title: one.addresses for one in by_component(content.key, content.components, everything)}
-    names, read = _Names(content), filled_in(asked.owned)
+    names, read = ValueNames(content), filled_in(asked.owned)
     pages = tuple(_page(names, one, _common(whole[one.title]), read) for one in found)
     by, date = (next((getattr(box, name) for box in asked.owned if getattr(box, name)), "") for name in ("by", "date"))
     return Worksheet(content.key, game.title, pages, by, date)
@@ -115,6 +120,16 @@ def worksheet_of(game: Game, asked: WorksheetAsked = EVERYTHING) -> Worksheet:
 def open_addresses(content: Content) -> list[str]:
     """Return the full addresses of the values that are assumed and that play depends on."""
     return [address for address in content.defaults if content.is_open(address)]
+
+
+def _among(addresses: Sequence[str], content: Content, patterns: Sequence[str]) -> list[str]:
+    """Return the addresses that one of some patterns means, all of them if there are none.
+
+    Raises:
+        UsageError: if a pattern means no address.
+    """
+    wanted = {address for pattern in patterns for address in knobs_matching(content, pattern)}
+    return [address for address in addresses if address in wanted or not patterns]
 
 
 def _in_box(game: Game, addresses: Sequence[str], box: str) -> list[str]:
@@ -161,7 +176,7 @@ def _first(game: Game, addresses: Sequence[str], number: int, rank: Rank) -> lis
     return [address for address in addresses if address in chosen]
 
 
-def _page(names: "_Names", found: ComponentValues, common: int, read: Mapping[str, Owned]) -> WorksheetPage:
+def _page(names: ValueNames, found: ComponentValues, common: int, read: Mapping[str, Owned]) -> WorksheetPage:
     lines = [
         Line(
             names.of(address, common),
@@ -178,52 +193,3 @@ def _common(addresses: Sequence[str]) -> int:
     parts = [address.split(".")[:-1] for address in addresses]
     shortest = min(map(len, parts))
     return next((at for at in range(shortest) if len({each[at] for each in parts}) > 1), shortest)
-
-
-class _Names:
-    """The names of values on their components: what they belong to as printed where that is known, and the rest."""
-
-    def __init__(self, content: Content):
-        self.content = content
-        self._printed = {
-            address.removesuffix(".name"): value.value
-            for address, value in content.defaults.items()
-            if address.endswith(".name") and value.presentation and _is_printed(value.value)
-        }
-        self._by_key = {
-            _key(table): name for table, name in self._printed.items() if _letters(_key(table)) == _letters(name)
-        }
-
-    def of(self, address: str, common: int) -> str:
-        """Return the name of a value, without so many parts of its address that all on the component begin with."""
-        parts = address.split(".")
-        for end in range(len(parts) - 1, common, -1):
-            if printed := self._printed.get(".".join(parts[:end])):
-                key = "" if _letters(parts[end - 1]) in _letters(printed) else f" ({parts[end - 1]})"
-                return f"{printed}{key}: {self._words(parts[end:])}"
-        words = self._words(parts[common - parts[common].isdigit() :])
-        return words[:1].upper() + words[1:]
-
-    def _words(self, parts: Sequence[str]) -> str:
-        """Return parts of an address in words: numbers stand behind the part that they count."""
-        words: list[str] = []
-        for part in parts:
-            if part.isdigit() and words:
-                words[-1] += f" {part}"
-            else:
-                words.append(self._by_key.get(part, part.replace("_", " ")))
-        return ", ".join(words)
-
-
-def _is_printed(name: Any) -> bool:
-    """Return whether a name is one that readers see, and not a word of the content file."""
-    return isinstance(name, str) and "_" not in name
-
-
-def _letters(text: str) -> str:
-    return re.sub(r"[^a-z0-9]", "", text.lower())
-
-
-def _key(table: str) -> str:
-    """Return the last part of an address."""
-    return table.rpartition(".")[2]

@@ -4,10 +4,10 @@ from reports.kit.answers import Answer
 from reports.kit.blocks import Block, Prose, Section
 
 
-def answer_section(key: str, title: str, answer: Answer) -> Section:
-    """What was found, what is open, and what it rests on."""
+def answer_section(key: str, title: str, answer: Answer, more: str = "") -> Section:
+    """What was found, what is open, and what it rests on; `more` is said of the findings."""
     findings = [Prose(sentence, "finding") for sentence in answer.findings]
-    return Section(key, title, (*findings, *open_and_limits(answer)))
+    return Section(key, title, (*findings, *([Prose(more)] if more else []), *open_and_limits(answer)))
 
 
 def open_and_limits(answer: Answer) -> list[Block]:

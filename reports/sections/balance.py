@@ -10,9 +10,7 @@ from reports.kit.blocks import Block, Chart, Prose, Section
 from reports.kit.names import Wording, listed, shown_name
 from reports.kit.numbers import count, level_words, number, part_of_fair, percent, tolerance_words
 from reports.kit.terms import Terms
-from reports.report import Balance
 from reports.tables import of_report as tables
-from reports.words.explained import explained_words
 from reports.words.policies import best_policies, interaction_words
 from reports.words.verdict import seat_words
 
@@ -46,10 +44,10 @@ def heights(rows: int) -> tuple[float, float]:
     return _height(rows), _height(rows, narrow=True)
 
 
-def share_section(balance: Balance, headline: str, terms: Terms) -> Section:
-    """Win shares by faction against the fair share, and what is no error of them; the headline is the verdict's."""
-    words, result = terms.words, balance.shares
-    chart = Chart(
+def share_chart(result: WinShares, headline: str, terms: Terms) -> Chart:
+    """Win shares by faction against the fair share; the headline is the verdict's."""
+    words = terms.words
+    return Chart(
         key="win-shares",
         title=f"Share of games won by each {words.faction}",
         caption=_sole_dots(terms) if result.table["fair_share"].isna().all() else _dots(terms, result.fair_share),
@@ -58,8 +56,6 @@ def share_section(balance: Balance, headline: str, terms: Terms) -> Section:
         heights=heights(len(result.table)),
         table=tables.win_shares(result, words=words),
     )
-    known = explained_words(balance.explained, words.factions)
-    return Section("shares", "Win shares", (chart, Prose(known)) if known else (chart,))
 
 
 def _share_list(result: WinShares, words: Wording) -> str:

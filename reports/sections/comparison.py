@@ -1,14 +1,16 @@
 """The sections of the page of a comparison, in the order in which they are read."""
 
+import re
 import shlex
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pandas as pd
 
 from reports.figures import arms as figures
 from reports.kit.answers import Answer
-from reports.kit.blocks import Block, Chart, Facts, Prose, Section
+from reports.kit.blocks import Block, Chart, Facts, Folded, Prose, Section
 from reports.kit.names import Wording, listed, shown_name
 from reports.kit.numbers import count, level_words, tolerance_words
 from reports.kit.precision import Precision
@@ -16,8 +18,9 @@ from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Compared, Comparison, Judged
 from reports.pipeline.targets import BALANCE
 from reports.sections.answers import open_and_limits
+from reports.sections.summary import next_section
 from reports.tables import comparison as arm_tables
-from reports.words.comparison import clearly_moved, group_word, moved_words, quantity_words, saved_words
+from reports.words.comparison import arm_words, clearly_moved, group_word, moved_words, quantity_words, saved_words
 from reports.words.owned import worksheet_facts
 from reports.words.targets import Scale, scale_of
 from sim.content.values import format_setting
@@ -48,7 +51,7 @@ METHOD = (
     "(the largest of many correlated t, Hothorn, Bretz and Westfall). \u201cMore\u201d and \u201cless\u201d go by q "
     "(Benjamini and Hochberg over the whole table): where no arm changes anything, at most {false} of such comparisons "
     "show any. \u201cSame\u201d is a claim of its own: the thin interval lies within {within} of no difference.",
-    "Points from fair. The number of an arm is the root mean square of its {factions}' distances from the fair share. "
+    "Distance from fair. The number of an arm is the root mean square of its {factions}' distances from fair shares. "
     "Chance alone makes every game look uneven; its part, the squared standard errors, is taken out before the root. "
     "Near fair the interval of a difference is rather too wide.",
     "Closest to fair. The share of resamples draws all win shares again from their joint distribution and asks which "
@@ -61,19 +64,21 @@ METHOD = (
 
 
 def comparison_sections(comparison: Comparison, answer: Answer) -> list[Section]:
-    """All sections of a comparison."""
-    return [
+    """All sections of a comparison, beside its summary."""
+    made = (
         _answer_section(answer, len(comparison.judged) - 1 + len(comparison.names)),
-        _played_section(comparison),
         *result_sections(comparison),
+        next_section(answer),
+        _played_section(comparison),
         method_section(comparison.words, comparison.precision),
-    ]
+    )
+    return [section for section in made if section is not None]
 
 
 def result_sections(comparison: Comparison) -> list[Section]:
-    """How far each arm is from fair, what it changes, and what moved with that."""
+    """How far each arm is from further targets, what it changes, and what moved with that."""
     return [
-        *(_imbalance_section(comparison, judged) for judged in comparison.judged.values()),
+        *(_imbalance_section(comparison, one) for one in comparison.judged.values() if one is not comparison.main),
         *(_shares_section(comparison, one) for one in comparison.by.values()),
         _moved_section(comparison),
     ]
@@ -100,14 +105,27 @@ def _played_section(comparison: Comparison) -> Section:
         *worksheet_facts(study),
         ("More on the baseline", f"counterpoise report {shlex.quote(str(comparison.folders[BASELINE]))}"),
     )
-    return Section("played", "What was compared", (Facts(facts), arm_tables.settings(comparison)))
+    return Section(
+        "played",
+        "What was compared",
+        (Facts(facts), Folded("The arms and their runs", arm_tables.settings(comparison))),
+    )
 
 
 def _imbalance_section(comparison: Comparison, judged: Judged) -> Section:
+    """How far the arms are from a target that was not asked for before all else."""
+    chart = imbalance_chart(comparison, judged)
+    return Section(chart.key, scale_of(judged.target, comparison.words).title, (chart,))
+
+
+def imbalance_chart(comparison: Comparison, judged: Judged) -> Chart:
+    """How far the arms are from a target."""
     table, level, scale = judged.imbalance, comparison.level, scale_of(judged.target, comparison.words)
-    rows = [f"{arm} {scale.size(row, level)}" for arm, row in table.set_index("arm").iterrows()]
-    key = IMBALANCE if judged.target.kind == BALANCE else f"{IMBALANCE}-{judged.target.kind}"
-    chart = Chart(
+    name = partial(_arm_name, comparison)
+    rows = [f"{name(arm)} {scale.size(row, level)}" for arm, row in table.set_index("arm").iterrows()]
+    named = re.sub("[^a-z]+", "-", judged.target.key.lower())
+    key = IMBALANCE if judged.target.kind == BALANCE else f"{IMBALANCE}-{named}"
+    return Chart(
         key=key,
         title=f"How far each arm is from {scale.aim}" + (f", by {scale.each}" if scale.each else ""),
         caption=(
@@ -116,22 +134,22 @@ def _imbalance_section(comparison: Comparison, judged: Judged) -> Section:
             f"many resamples it is the closest of all. n\u00a0=\u00a0{count(comparison.study.games)} games an arm."
         ),
         alt=f"{shown_name(scale.unit)} from {scale.aim}: {listed(rows)}.",
-        draw=lambda figure: figures.imbalances(table, figure.subplots(), scale, level=level, name=_arm_name),
-        heights=_row_heights([BASELINE, *comparison.names]),
+        draw=lambda figure: figures.imbalances(table, figure.subplots(), scale, level=level, name=name),
+        heights=_row_heights([name(arm) for arm in table["arm"]]),
         table=arm_tables.arms(judged, level, words=comparison.words),
     )
-    return Section(key, scale.title, (chart,))
 
 
 def _typical(scale: Scale) -> str:
     """What the distance of an arm is."""
     if not scale.each:
-        return f"the distance of the mean length from {scale.aim}"
+        return f"the distance of the mean from {scale.aim}"
     return f"the typical distance of a {scale.each} from its fair share (root mean square)"
 
 
-def _arm_name(name: str) -> str:
-    return shown_name(BASELINE) if name == BASELINE else name
+def _arm_name(comparison: Comparison, name: str) -> str:
+    """What an arm is called in a figure; its tables have it as it is written."""
+    return shown_name(BASELINE) if name == BASELINE else comparison.called[name]
 
 
 def _row_heights(names: list[str]) -> tuple[float, float]:
@@ -147,7 +165,7 @@ def _shares_section(comparison: Comparison, one: Compared) -> Section:
 
 
 def _change_chart(comparison: Comparison, one: Compared) -> Chart:
-    table = one.differences
+    table = one.differences.assign(arm=one.differences["arm"].map(partial(_arm_name, comparison)))
     counts = table["verdict"].value_counts()
     counted = listed([f"{counts[word]} {word}" for word in ("more", "less", "same", "undecided") if word in counts])
     return Chart(
@@ -158,13 +176,13 @@ def _change_chart(comparison: Comparison, one: Compared) -> Chart:
         draw=lambda figure: figures.differences(
             table, _groups(comparison, one.by), figure, tolerance=comparison.tolerance
         ),
-        heights=_panel_heights(table[one.by].nunique(), list(comparison.names)),
+        heights=_panel_heights(table[one.by].nunique(), list(table["arm"].unique())),
         table=arm_tables.differences(one, comparison.level, words=comparison.words),
     )
 
 
 def _share_chart(comparison: Comparison, one: Compared) -> Chart:
-    table = one.shares.assign(arm=one.shares["arm"].map(_arm_name))
+    table = one.shares.assign(arm=one.shares["arm"].map(partial(_arm_name, comparison)))
     return Chart(
         key=f"shares-{one.by}",
         title=f"Share of games won by every {group_word(one.by, comparison.words)} in every arm",
@@ -173,7 +191,7 @@ def _share_chart(comparison: Comparison, one: Compared) -> Chart:
         draw=lambda figure: figures.arm_shares(
             table, _groups(comparison, one.by), figure, tolerance=comparison.tolerance
         ),
-        heights=_panel_heights(table[one.by].nunique(), [BASELINE, *comparison.names]),
+        heights=_panel_heights(table[one.by].nunique(), list(table["arm"].unique())),
         table=arm_tables.shares(one, comparison.level, words=comparison.words),
     )
 
@@ -206,12 +224,17 @@ def _moved_section(comparison: Comparison) -> Section:
     """Why: which quantities moved most, standardised."""
     moved, words = comparison.moved, comparison.words
     parts = [clearly_moved(moved, name).head(MOST_SHOWN) for name in comparison.names]
-    sentences = [sentence for name in comparison.names if (sentence := moved_words(moved, name, words))]
+    sentences = [
+        sentence
+        for name in comparison.names
+        if (sentence := moved_words(comparison, name, arm_words(comparison, name)))
+    ]
     everything = arm_tables.moved(moved, comparison.level, words=words)
     if not sentences:
         text = "Length, ends, tempo and possessions changed no more than chance explains."
-        return Section("moved", "What moved", (Prose(text), everything))
+        return Section("moved", "What moved", (Prose(text), Folded("What did not move", everything)))
     table = pd.concat(parts, ignore_index=True)
+    table = table.assign(arm=table["arm"].map(partial(_arm_name, comparison)))
     chart = Chart(
         key="moved",
         title="What moved most",

@@ -25,7 +25,7 @@ SEARCHING = (
 )
 ALONE = (
     "Games beside those of the study, with other bots: each policy of the cast alone, in all seats, and each {word} "
-    "with its best bot. They are fewer, so an imbalance of a few points can stay unseen."
+    "with its best bot. They are fewer, so an imbalance of a few percentage points can stay unseen."
 )
 CAPTION = (
     "Dots are win shares, bars their {level} intervals, simultaneous for all results with the same bots, on top those "

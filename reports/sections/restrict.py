@@ -9,6 +9,7 @@ from reports.kit.names import Wording, shown_name
 from reports.kit.numbers import count, level_words, tolerance_words
 from reports.pipeline.restrict import RestrictionFound
 from reports.sections.answers import answer_section
+from reports.sections.summary import next_section
 from reports.tables import restrict as tables
 from reports.words.owned import worksheet_facts
 from reports.words.restrict import MARKS, Titles, worth
@@ -34,23 +35,26 @@ METHOD = (
 
 
 def restriction_sections(found: RestrictionFound, answer: Answer) -> list[Section]:
-    """All sections of restricted play."""
+    """All sections of restricted play, beside its summary."""
     within = tolerance_words(found.precision.tolerance)
-    return [
+    made = (
         answer_section("answer", "The answer", answer),
-        _worth(found, within),
         _policies(found),
         _factions(found),
+        next_section(answer),
         _played(found),
         _method(found.words, within),
-    ]
+    )
+    return [section for section in made if section is not None]
 
 
-def _worth(found: RestrictionFound, within: str) -> Section:
+def worth_chart(found: RestrictionFound) -> Chart:
+    """What a seat loses without each mechanic."""
+    within = tolerance_words(found.precision.tolerance)
     marks = ", ".join(f"{mark}\u00a0{verdict}" for verdict, mark in MARKS.items())
     height = MARGIN + A_ROW * len(found.table)
     records = found.table.to_dict("records")
-    chart = Chart(
+    return Chart(
         key="worth",
         title="What a seat loses without each mechanic",
         caption=(
@@ -65,7 +69,6 @@ def _worth(found: RestrictionFound, within: str) -> Section:
         heights=(height, height),
         table=tables.mechanics(found),
     )
-    return Section("worth", "Value of the mechanics", (chart,))
 
 
 def _namer(titles: Titles) -> Callable[[str], str]:

@@ -2,15 +2,16 @@
 
 from reports.figures import tuning as figures
 from reports.kit.answers import Answer
-from reports.kit.blocks import Block, Chart, Facts, Prose, Section
+from reports.kit.blocks import Block, Chart, Facts, Folded, Prose, Section
 from reports.kit.names import listed, shown_name
 from reports.kit.numbers import count, level_words
 from reports.pipeline.tuned import Tuned
 from reports.sections.answers import open_and_limits
 from reports.sections.comparison import method_section, result_sections
+from reports.sections.summary import next_section
 from reports.tables import tuning as tables
 from reports.words.owned import worksheet_facts
-from reports.words.tuning import change_words, goals_words
+from reports.words.tuning import change_words, changes_title, goals_words
 from sim.content.values import format_setting
 
 HEIGHTS = (330.0, 300.0)
@@ -33,47 +34,48 @@ METHOD = (
 
 
 def tuning_sections(tuned: Tuned, answer: Answer) -> list[Section]:
-    """All sections of a tuning."""
+    """All sections of a tuning, beside its summary."""
     comparison = tuned.comparison
-    return [
+    made = [
         _answer_section(tuned, answer),
-        _frontier_section(tuned),
-        _asked_section(tuned),
         *result_sections(comparison),
+        next_section(answer),
+        _asked_section(tuned),
         Section("search", "How it was searched", tuple(Prose(text) for text in METHOD)),
         method_section(comparison.words, comparison.precision),
     ]
+    return [section for section in made if section is not None]
 
 
 def _answer_section(tuned: Tuned, answer: Answer) -> Section:
     blocks: list[Block] = [Prose(sentence, "finding") for sentence in answer.findings]
     if tuned.changes(tuned.answer.arm):
-        blocks.append(tables.changes(tuned, "The change" if tuned.is_changed else "What comes closest"))
+        blocks.append(tables.changes(tuned, changes_title(tuned)))
     blocks.append(tables.before_after(tuned, "Win shares on fresh games"))
     return Section("answer", "The answer", (*blocks, *open_and_limits(answer)))
 
 
-def _frontier_section(tuned: Tuned) -> Section:
+def frontier_chart(tuned: Tuned) -> Chart:
+    """How close to fair a change of each size comes."""
     table, tried, level = tuned.frontier, tuned.tried, tuned.plan.precision.level
     points = [
         f"{change_words(tuned, row['arm']) or 'none'} {100 * row['estimate']:.1f}" for row in table.to_dict("records")
     ]
-    chart = Chart(
+    return Chart(
         key="frontier",
         title="How close to fair a change of each size comes",
         caption=(
             "Below: how many values a change touches, and by how many steps in all. Large marks: confirmed on fresh "
             f"games, with {level_words(level)} intervals; filled dots meet all goals, open ones may, squares do not; "
             "the answer has its own colour. Small dots: what the search tried, as its response surface predicts them. "
-            f"Points from fair: root mean square over {tuned.comparison.words.factions}, without what chance adds. "
+            f"The distance is the root mean square over {tuned.comparison.words.factions}, without what chance adds. "
             "Each mark rests on as many games as it took; the table has them."
         ),
-        alt=f"Points from fair by change: {listed(points)}.",
+        alt=f"Percentage points from fair by change: {listed(points)}.",
         draw=lambda figure: figures.frontier(table, tried, figure.subplots(), answer=tuned.answer.arm),
         heights=HEIGHTS,
         table=tables.frontier(tuned),
     )
-    return Section("frontier", "Small changes against large ones", (chart,))
 
 
 def _asked_section(tuned: Tuned) -> Section:
@@ -91,4 +93,6 @@ def _asked_section(tuned: Tuned) -> Section:
         ("Policies", ", ".join(shown_name(name) for name in study.cast)),
         ("Seeds", f"{study.seed} to search, {plan.fresh_seed} to confirm"),
     )
-    return Section("asked", "What was asked", (Facts(facts), tables.ranges(plan.space.axes, "What might be changed")))
+    return Section(
+        "asked", "What was asked", (Facts(facts), Folded("What might be changed", tables.ranges(plan.space.axes)))
+    )

@@ -59,9 +59,10 @@ def _change_interval(row: Record, scale: Scale, level: float) -> str:
 def settings(comparison: Comparison, title: str = "") -> Shown:
     """What each arm changes, and the folder of its run."""
     rows = tuple(
-        (name, _settings(comparison.arms.changes(name)), str(comparison.folders[name])) for name in comparison.names
+        (name, comparison.called[name], _settings(comparison.arms.changes(name)), str(comparison.folders[name]))
+        for name in comparison.names
     )
-    return Shown(("Arm", "Changes", "Run"), rows, (False,) * 3, csv="", title=title)
+    return Shown(("Arm", "In words", "Changes", "Run"), rows, (False,) * 4, csv="", title=title)
 
 
 def _settings(changes: dict[str, Any]) -> str:

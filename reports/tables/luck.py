@@ -37,7 +37,7 @@ def decided_games(found: Luck, study: Study, title: str = "") -> Shown:
         named("part", "Decided by", lambda part: part_label(part, "faction")),
         TextColumn("Game", lambda row: count(row["game"])),
         TextColumn("Winner", lambda row: f"seat {row['seat']}"),
-        TextColumn("Points", lambda row: signed(100 * row["estimate"], 0)),
+        TextColumn("Percentage points", lambda row: signed(100 * row["estimate"], 0)),
         TextColumn("Watch it", lambda row: trace_command(study, row["game"]), numeric=False),
     ]
     return shown(found.games, columns, title)

@@ -60,7 +60,7 @@ def retrained(found: RestrictionFound, title: str = "") -> Shown:
         _mechanic(found.titles),
         named("policy"),
         TextColumn("Trained", lambda row: row["trained"], numeric=False),
-        TextColumn("Value in points", lambda row: worth(row, level)),
+        TextColumn("Value in percentage points", lambda row: worth(row, level)),
         TextColumn("All at once", lambda row: points_interval(row["low"], row["high"], level)),
         counted(),
     ]
@@ -73,7 +73,7 @@ def _mechanic(titles: Titles) -> TextColumn:
 
 def _worth_columns(level: float) -> list[TextColumn]:
     return [
-        TextColumn("Value in points", lambda row: worth(row, level)),
+        TextColumn("Value in percentage points", lambda row: worth(row, level)),
         TextColumn("Alone", lambda row: points_interval(row["low"], row["high"], level)),
         TextColumn("All at once", lambda row: points_interval(row["family_low"], row["family_high"], level)),
         TextColumn("q", lambda row: p_text(row["q_value"])),

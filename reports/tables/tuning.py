@@ -18,9 +18,12 @@ from sim.content.values import as_text
 
 def changes(tuned: Tuned, title: str = "") -> Shown:
     """What the answered arm changes."""
-    rows = tuple((row["address"], as_text(row["from"]), as_text(row["to"])) for row in tuned.changes(tuned.answer.arm))
-    csv = pd.DataFrame(rows, columns=["address", "from", "to"]).to_csv(index=False)
-    return Shown(("Address", "From", "To"), rows, (False, True, True), csv, title)
+    rows = tuple(
+        (tuned.names.in_full(row["address"]), as_text(row["from"]), as_text(row["to"]), row["address"])
+        for row in tuned.changes(tuned.answer.arm)
+    )
+    csv = pd.DataFrame(rows, columns=["value", "from", "to", "address"]).to_csv(index=False)
+    return Shown(("Value", "From", "To", "Address"), rows, (False, True, True, False), csv, title)
 
 
 def before_after(tuned: Tuned, title: str = "") -> Shown:
@@ -51,7 +54,7 @@ def frontier(tuned: Tuned, title: str = "") -> Shown:
         TextColumn("Steps", lambda row: str(row["steps"])),
         *([TextColumn("Price", lambda row: f"{row['price']:g}")] if tuned.plan.prices else []),
         TextColumn("Games won otherwise", lambda row: plain_percent(row["otherwise"])),
-        TextColumn("Points from fair", lambda row: scale.size(row, level)),
+        TextColumn("Percentage points from fair", lambda row: scale.size(row, level)),
         TextColumn(f"{level_words(level)} interval", lambda row: scale.interval(row, level)),
         TextColumn("Goals", lambda row: MET_WORDS[row["met"]], numeric=False),
         counted(),

@@ -27,19 +27,19 @@ HANDS = (
 
 def answer(comparison: Comparison) -> Answer:
     """Put a comparison into words."""
-    words, level, differences = comparison.words, comparison.level, comparison.by["faction"].differences
-    bold, rest = _closest(comparison.main, words, level)
+    words, differences, names = comparison.words, comparison.by["faction"].differences, comparison.names
+    bold, rest = _closest(comparison, comparison.main)
     beside = [one for one in comparison.judged.values() if one is not comparison.main]
-    findings = [_also_closest(judged, words, level) for judged in beside]
-    findings += [_arm_words(comparison, name) for name in comparison.names]
-    findings += [text for name in comparison.names if (text := moved_words(comparison.moved, name, words))]
+    findings = [_also_closest(comparison, judged) for judged in beside]
+    findings += [_arm_words(comparison, name) for name in names]
+    findings += [text for name in names if (text := moved_words(comparison, name, arm_words(comparison, name)))]
     limits = (*small_budget(comparison.study), HANDS)
     return Answer(bold, f"{bold} {rest}", tuple(findings), tuple(_open(differences, words)), limits)
 
 
-def arm_words(name: str) -> str:
+def arm_words(comparison: Comparison, name: str) -> str:
     """What an arm is called in a sentence."""
-    return "the baseline" if name == BASELINE else f"\u201c{name}\u201d"
+    return "the baseline" if name == BASELINE else f"\u201c{comparison.called[name]}\u201d"
 
 
 def group_word(by: str, words: Wording) -> str:
@@ -47,25 +47,26 @@ def group_word(by: str, words: Wording) -> str:
     return words.faction if by == "faction" else by
 
 
-def _closest(judged: Judged, words: Wording, level: float) -> tuple[str, str]:
+def _closest(comparison: Comparison, judged: Judged) -> tuple[str, str]:
     """Which arm is the closest to a target, as far as that is known."""
     table, sizes = (one.set_index("arm") for one in (judged.closest, judged.imbalance))
-    best, scale = sizes["estimate"].idxmin(), scale_of(judged.target, words)
-    far = f"{scale.subject} {scale.size(sizes.loc[best], level)} {scale.unit} from {scale.aim}"
+    level, scale = comparison.level, scale_of(judged.target, comparison.words)
+    best = sizes["estimate"].idxmin()
+    far = f"{scale.subject} {scale.distance(sizes.loc[best], level)}"
     if (table["closest"] == "yes").any() and best == BASELINE:
         bold = f"{_none_tried(len(table) - 1)} the game closer to {scale.aim}."
         return bold, f"As it is, {far}, closer than in any arm."
     before = "" if best == BASELINE else f", in the baseline {scale.size(sizes.loc[BASELINE], level)}"
     if (table["closest"] == "yes").any():
-        return f"{arm_words(best)} is closest to {scale.aim}:", f"{far}{before}."
+        return f"{arm_words(comparison, best)} is closest to {scale.aim}:", f"{far}{before}."
     share = f"{plain_percent(table.loc[best, 'share'])} of the resamples"
     if (table["closest"] == "maybe").all():
-        lead = f"{_first_word(best)} is measured closest: {far}{before}, but it leads in {share} only"
+        lead = f"{_first_word(comparison, best)} is measured closest: {far}{before}, but it leads in {share} only"
         return f"No option is clearly {scale.clearest}.", f"{lead}."
-    others = [arm_words(name) for name in table.index[table["closest"] == "maybe"] if name != best]
+    others = [arm_words(comparison, name) for name in table.index[table["closest"] == "maybe"] if name != best]
     which = listed(others) if len(others) < MOST_NAMED else f"{len(others)} others"
     return (
-        f"{_first_word(best)} looks closest to {scale.aim}:",
+        f"{_first_word(comparison, best)} looks closest to {scale.aim}:",
         f"{far}{before}. Its lead holds in {share}; {which} may still be as close.",
     )
 
@@ -77,21 +78,21 @@ def _none_tried(changes: int) -> str:
     return f"{'Neither of the two' if changes == 2 else f'None of the {changes}'} changes tried brings"
 
 
-def _also_closest(judged: Judged, words: Wording, level: float) -> str:
-    """Which arm is the closest to a target that was not asked for."""
-    return f"{scale_of(judged.target, words).title}: {' '.join(_closest(judged, words, level))}"
+def _also_closest(comparison: Comparison, judged: Judged) -> str:
+    """Which arm is the closest to a target that was not asked for before all else."""
+    return f"{scale_of(judged.target, comparison.words).title}: {' '.join(_closest(comparison, judged))}"
 
 
-def _first_word(name: str) -> str:
+def _first_word(comparison: Comparison, name: str) -> str:
     """What an arm is called at the beginning of a sentence; who named it chose its capitals."""
-    return "The baseline" if name == BASELINE else arm_words(name)
+    return "The baseline" if name == BASELINE else arm_words(comparison, name)
 
 
 def _arm_words(comparison: Comparison, name: str) -> str:
     """How far an arm is from what is wanted, against the baseline, and who wins more and less."""
     level, words, judged = comparison.level, comparison.words, comparison.main
     row = judged.imbalance.set_index("arm").loc[name]
-    sentences = [f"{arm_words(name)}: {_distance_words(row, scale_of(judged.target, words), level)}"]
+    sentences = [f"{arm_words(comparison, name)}: {_distance_words(row, scale_of(judged.target, words), level)}"]
     for one in (comparison.by[by] for by in FAIR.values() if by in comparison.by):
         sentences += _verdict_words(one.differences[one.differences["arm"] == name], one.by, words, level)
     return " ".join(sentences)
@@ -103,7 +104,7 @@ def _distance_words(row: Mapping[str, Any], scale: Scale, level: float) -> str:
     size, way = change.lstrip("+" + MINUS), "further" if change.startswith("+") else "closer"
     nearer = f"{size} {scale.unit} {way} than the baseline" if size.strip("0.") else "as far as the baseline"
     interval = f"{level_words(level)} interval of the difference {scale.change_interval(row, level)}"
-    return f"{scale.size(row, level)} {scale.unit} from {scale.aim}, {nearer} ({interval})."
+    return f"{scale.distance(row, level)}, {nearer} ({interval})."
 
 
 def _verdict_words(own: pd.DataFrame, by: str, words: Wording, level: float) -> list[str]:
@@ -125,9 +126,9 @@ def _sides(rows: Sequence[Mapping[Any, Any]], by: str, words: Wording, level: fl
     return listed([f"{name} ({change})" for name, change in zip(names, changes, strict=True)])
 
 
-def moved_words(moved: pd.DataFrame, name: str, words: Wording) -> str:
-    """Which quantities moved most under an arm; empty if none clearly did."""
-    rows = clearly_moved(moved, name).head(MOST_MOVED).to_dict("records")
+def moved_words(comparison: Comparison, name: str, under: str) -> str:
+    """Which quantities moved most under an arm that is called so; empty if none clearly did."""
+    words, rows = comparison.words, clearly_moved(comparison.moved, name).head(MOST_MOVED).to_dict("records")
     if not rows:
         return ""
     moves = [
@@ -135,7 +136,7 @@ def moved_words(moved: pd.DataFrame, name: str, words: Wording) -> str:
         f"{_plain(row['after'])} ({number(abs(row['standardised']), 2)} standard deviations)"
         for row in rows
     ]
-    return f"Under {arm_words(name)} moved most: {listed(moves)}."
+    return f"Under {under} moved most: {listed(moves)}."
 
 
 def clearly_moved(moved: pd.DataFrame, name: str) -> pd.DataFrame:

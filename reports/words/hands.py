@@ -67,9 +67,8 @@ def play_words(dependence: Dependence | None, turned: Sequence[str] = (), words:
 
 def _left_open(dependence: Dependence, words: Wording) -> str:
     """How far from its fair share a faction could be with one of the other bots."""
-    return (
-        f"with one of them a {words.faction} could be off by up to {number(100 * dependence.pooled.furthest, 1)} points"
-    )
+    furthest = number(100 * dependence.pooled.furthest, 1)
+    return f"with one of them a {words.faction} could be off by up to {furthest} percentage points"
 
 
 def play_findings(dependence: Dependence | None, words: Wording) -> list[str]:
@@ -135,7 +134,7 @@ def _trend_words(rows: Sequence[Row], levels: Dependence) -> str:
         return ""
     bounds = points_interval(found.last_low, found.last_high, level)
     if found.outcome == SETTLED_SHARE:
-        return f" Between the two strongest its share changes by {bounds} points: it has settled."
+        return f" Between the two strongest its share changes by {bounds} percentage points: it has settled."
     moved = "rises" if found.last > 0 else "falls"
     by = points(found.last, found.last_low, found.last_high, level)
     between = f"From {BOTS_WORDS[names[-2]]} to {BOTS_WORDS[names[-1]]}"

@@ -19,16 +19,14 @@ from reports.kit.numbers import (
     number,
     percent,
     plain_percent,
-    tolerance_words,
 )
 from reports.pipeline.arms import BASELINE
-from reports.pipeline.targets import ends_of_band
+from reports.pipeline.targets import read_target
 from reports.pipeline.tuned import Tuned
-from reports.pipeline.tuning_goals import ENDS
+from reports.pipeline.value_names import value_words
 from reports.words.comparison import HANDS, moved_words
-from reports.words.targets import balance_scale
+from reports.words.targets import balance_scale, target_words
 from reports.words.verdict import settle_words
-from sim.content.values import as_text
 
 MOST_NAMED = 4
 MET_WORDS = {"yes": "met", "no": "not met", "open": "open"}
@@ -50,35 +48,29 @@ def _findings(tuned: Tuned) -> list[str]:
         _from_fair(tuned),
         _length(tuned.lengths.set_index("arm").loc[arm], comparison.level),
         _seats(tuned.share_rows("seat"), arm, comparison.level) if tuned.plan.study.players > 1 else "",
-        moved_words(comparison.moved, arm, comparison.words),
+        moved_words(comparison, arm, "the change"),
     )
     return [sentence for sentence in sentences if sentence]
 
 
 def goals_words(targets: Sequence[str], tolerance: float, words: Wording) -> str:
     """What is to be reached, in words."""
-    found = []
-    for text in dict.fromkeys(targets):
-        kind, _, band = text.partition("=")
-        if kind.strip().startswith(ENDS):
-            low, high = (100 * end for end in ends_of_band(band))
-            found.append(f"{low:g} to {high:g}% of games ended by {kind.strip().removeprefix(ENDS)}")
-        elif band:
-            found.append(f"the mean length within {band.replace('..', ' to ')} rounds")
-        else:
-            side = "seat" if kind == "seats" else words.faction
-            found.append(f"every {side} within {tolerance_words(tolerance)} of its fair share")
-    return listed(found)
+    return listed([target_words(read_target(text), tolerance, words) for text in dict.fromkeys(targets)])
 
 
 def change_words(tuned: Tuned, arm: str) -> str:
-    """What an arm changes, "army.cost.gold from 5 to 4"."""
-    start, rows = f"{tuned.plan.stage.game.key}.", tuned.changes(arm)
+    """What an arm changes, "Army cost gold from 5 to 4"."""
+    rows, names = tuned.changes(arm), tuned.names
     named = [
-        f"{row['address'].removeprefix(start)} from {as_text(row['from'])} to {as_text(row['to'])}"
+        f"{names.in_full(row['address'])} from {value_words(row['from'])} to {value_words(row['to'])}"
         for row in rows[:MOST_NAMED]
     ]
     return listed([*named, f"{len(rows) - MOST_NAMED} more"] if len(rows) > MOST_NAMED else named)
+
+
+def changes_title(tuned: Tuned) -> str:
+    """What stands above the answered change."""
+    return "The change" if tuned.is_changed else "What comes closest"
 
 
 def range_words(axis: Axis) -> tuple[str, str]:
@@ -157,7 +149,7 @@ def _size(tuned: Tuned) -> str:
     price = f"It costs {number(row['price'], 1)}. " if tuned.plan.prices else ""
     return (
         f"{price}Its effect on play: somebody else wins in {share} of {games} games played both ways, and the share of "
-        f"a {side} moves by {number(100 * row['shift'], 1)} points on average."
+        f"a {side} moves by {number(100 * row['shift'], 1)} percentage points on average."
     )
 
 
@@ -181,7 +173,7 @@ def _left(row: Mapping[Any, Any], words: Wording, level: float) -> str:
         return f"{share} of games end by {row['name']}"
     name = f"seat {row['name']}" if row["kind"] == "seat" else words.name(row["name"])
     fair = (row["band_low"] + row["band_high"]) / 2
-    return f"{name} still wins {share}, {number(100 * abs(row['estimate'] - fair), 1)} points from fair"
+    return f"{name} still wins {share}, {number(100 * abs(row['estimate'] - fair), 1)} percentage points from fair"
 
 
 def _from_fair(tuned: Tuned) -> str:
@@ -191,7 +183,7 @@ def _from_fair(tuned: Tuned) -> str:
     scale = balance_scale(tuned.comparison.words)
     spans = f"{100 * after['low']:.1f} to {100 * after['high']:.1f}"
     return (
-        f"A {tuned.comparison.words.faction} is typically {scale.size(after, level)} points from its fair share "
+        f"A {tuned.comparison.words.faction} is typically {scale.size(after, level)} {scale.unit} from its fair share "
         f"({level_words(level)} interval {spans}); before, it was {scale.size(before, level)}."
     )
 
@@ -230,7 +222,7 @@ def _limits(tuned: Tuned) -> list[str]:
         "known whether it does it. Intervals of shares hold whenever that was."
     ]
     sentences += _chances(tuned)
-    if idle := [plan.space.axes[at].address for at in found.trials.space.idle]:
+    if idle := [tuned.names.in_full(plan.space.axes[at].address) for at in found.trials.space.idle]:
         sentences.append(
             f"{listed(idle)} changed nothing in play and stayed as {'it is' if len(idle) == 1 else 'they are'}."
         )

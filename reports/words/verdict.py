@@ -19,6 +19,7 @@ from reports.kit.numbers import (
     p_words,
     percent,
     percent_interval,
+    plain_percent,
     points,
     points_interval,
     tolerance_words,
@@ -31,9 +32,11 @@ from reports.words.boxes import box_headline, box_limits, reading_words
 from reports.words.hands import bold_word, play_findings, play_words, turned_at_the_top
 from reports.words.owned import assumed_words, owned_headline
 from reports.words.policies import interaction_findings
+from reports.words.reached import reached_words
 from reports.words.sensitivity import stands_words
 
 CLEAR = 0.05
+MOSTLY = 0.5  # assumed share from which on a headline says so
 RARE = 0.0005  # share of games without a winner that shows as 0.0%
 MANY = 4
 NEEDED = ("games_needed_even", "games_needed_low", "games_needed")
@@ -51,9 +54,13 @@ def verdict(balance: Balance, others: OtherBots, basis: Basis, changes: int, ter
     """
     shares, words, dependence = balance.shares, terms.words, others.dependence
     turned = turned_at_the_top(others.levels, shares)
-    bold = "" if turned else bold_word(shares, balance.seats, dependence)
+    asked = reached_words(balance.reached, terms.level, terms.tolerance, words)
+    word, condition = "" if turned else bold_word(shares, balance.seats, dependence), _condition(balance, basis)
+    bold = "" if asked or condition else word
     sentences = (
-        bold,
+        condition,
+        *asked,
+        word,
         headline(shares, words),
         basis.mixed,
         play_words(dependence, turned, words),
@@ -71,6 +78,15 @@ def verdict(balance: Balance, others: OtherBots, basis: Basis, changes: int, ter
         tuple(_undecided(shares, basis.boxes, terms) + ([] if terms.solo else _undecided_seats(balance.seats))),
         tuple(_limits(balance, others.play, basis, changes, terms.words)),
     )
+
+
+def _condition(balance: Balance, basis: Basis) -> str:
+    """What a headline is said under where most values of the game are assumed; nothing where no verdict is settled."""
+    known = basis.assumptions
+    settled = {*balance.shares.table["verdict"], *balance.seats.table["verdict"]} - {"undecided"}
+    if known is None or known.assumed_share < MOSTLY or not settled:
+        return ""
+    return f"If the assumed values hold ({plain_percent(known.assumed_share)} of all):"
 
 
 def headline(result: WinShares, words: Wording = PLAIN) -> str:
@@ -234,7 +250,7 @@ def _no_winner(shares: WinShares) -> list[str]:
     share = percent(none.estimate, none.low, none.high, shares.settings["level"], 1)
     return [
         f"{share} of the games have no winner. They count as a win for nobody, which takes "
-        f"{number(100 * none.estimate * shares.fair_share, 1)} points off an even share."
+        f"{number(100 * none.estimate * shares.fair_share, 1)} percentage points off an even share."
     ]
 
 

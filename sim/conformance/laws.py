@@ -12,6 +12,7 @@ import pytest
 
 from sim.conformance.playing import digest, positions, random_book
 from sim.conformance.records import astray, narrow_fields, number_fields, records_in
+from sim.content.patterns import tags_by_address
 from sim.engine.drivers import Opcode
 from sim.engine.header import HEADER, NOBODY, End
 from sim.errors import ContentError
@@ -86,6 +87,14 @@ class Laws:
             assert not column.labels or column.dtype.startswith("int"), column.name
             assert len(set(column.labels)) == len(column.labels), column.name
             assert all(label.strip() for label in column.labels), column.name
+
+    def test_where_values_have_tags_every_knob_has_one_and_every_pattern_means_some(self, edition):
+        content = edition.layout.content
+        dead = [(tag, one) for tag, patterns in content.tags.items() for one in patterns if not content.matching(one)]
+        assert dead == []
+        known = tags_by_address(content)
+        bare = [address for address in content.defaults if content.is_knob(address) and address not in known]
+        assert not content.tags or bare == []
 
     def test_subjects_name_columns_of_seats_that_fit_their_kind(self, edition):
         labelled = {column.name: bool(column.labels) for column in edition.seat_columns}

@@ -26,6 +26,7 @@ from sim.content.entries import read_entries
 from sim.content.memory import Limits, Memory, Part, Scratch, Sheet, kept_under, remember
 from sim.content.nested import Nesting
 from sim.content.owned import Owned
+from sim.content.tags import Tags, joined_tags
 from sim.content.values import ASSUMED, OWNED, SOURCES, Value, format_setting, numbers_in, parse_setting
 from sim.errors import ContentError, nearest, shortened
 
@@ -45,7 +46,7 @@ class Content:
     numbers that the file offers instead (each a mapping that `override` takes). `knobs` are the addresses that play
     depends on, None if that is not known. A `strict` content lets nothing else be read, so that a derived rule cannot
     rest on a value that nobody could set. `owned` is what was read off boxes and stands in `defaults` (see `owning`).
-    `components` are the physical parts whose values the file names, for worksheets.
+    `components` are the physical parts whose values the file names, for worksheets; `tags` says what values are about.
     """
 
     key: str
@@ -56,6 +57,7 @@ class Content:
     strict: bool = False
     owned: tuple[Owned, ...] = ()
     components: tuple[Component, ...] = ()
+    tags: Tags = field(default_factory=dict)
     memory: Memory = field(default_factory=Memory, repr=False)
     sheet: Sheet | None = field(default=None, repr=False)
 
@@ -287,8 +289,8 @@ class Content:
                 values[address] = replace(own, alternatives=(*own.alternatives, *more))
         knobs = None if self.knobs is None or other.knobs is None else self.knobs | other.knobs
         components = joined_components(self.components, other.components)
-        sets = {**self.sets, **other.sets}
-        return Content(self.key, values, sets, knobs=knobs, owned=self.owned, components=components)
+        sets, tags = {**self.sets, **other.sets}, joined_tags(self.tags, other.tags)
+        return Content(self.key, values, sets, knobs=knobs, owned=self.owned, components=components, tags=tags)
 
     @property
     def outside_range(self) -> tuple[str, ...]:
@@ -359,7 +361,7 @@ def read_content(path: ContentPath, key: str) -> Content:
         ContentError: if a file is malformed: a line that names the address and what is allowed there.
     """
     found = read_entries([path] if isinstance(path, str | PathLike) else path, key)
-    return Content(key, found.values, found.sets, components=found.components)
+    return Content(key, found.values, found.sets, components=found.components, tags=found.tags)
 
 
 @lru_cache(maxsize=16)

@@ -26,6 +26,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from sim.content import tags
 from sim.content.components import TABLE, Component, components_in
 from sim.content.values import ASSUMED, LARGEST, SOURCES, Value, settled
 from sim.errors import ContentError
@@ -42,7 +43,7 @@ SHARES_NOTHING: dict[str, Any] = {
     "stands_with": "",
     "deferred": False,
 }
-DESCRIPTIONS = frozenset({"meta", "schema", "vocabulary", "group", TABLE})
+DESCRIPTIONS = frozenset({"meta", "schema", "vocabulary", "group", TABLE, tags.TABLE})
 
 TYPE_NAMES = {bool: "true or false", int: "a number", float: "a number", str: "a text", tuple: "a list"}
 
@@ -83,11 +84,12 @@ class Entry:
 
 
 class Entries(NamedTuple):
-    """What content files hold: values by address, complete sets by the address of their entry, and components."""
+    """What content files hold: values by address, complete sets by the address of their entry, components and tags."""
 
     values: dict[str, Value]
     sets: dict[str, tuple[dict[str, Any], ...]]
     components: tuple[Component, ...]
+    tags: tags.Tags
 
 
 def read_entries(paths: Iterable[str | PathLike[str]], key: str) -> Entries:
@@ -100,13 +102,15 @@ def read_entries(paths: Iterable[str | PathLike[str]], key: str) -> Entries:
     described: dict[str, Any] = {}
     groups: dict[str, Any] = {}
     components: list[Component] = []
+    tagged: tags.Tags = {}
     for path in paths:
         tables = _tables_of(path, key)
         components += components_in(tables, path)
+        tagged = tags.joined_tags(tagged, tags.tags_in(tables, path))
         _join(groups, _table(tables.get("group")), f"{path}: group")
         _join(described, {name: item for name, item in tables.items() if name not in DESCRIPTIONS}, f"{path}: {key}")
     reader = _Reader(key, described, groups)
-    return Entries(reader.values, reader.sets, tuple(components))
+    return Entries(reader.values, reader.sets, tuple(components), tagged)
 
 
 def _tables_of(path: str | PathLike[str], key: str) -> dict[str, Any]:

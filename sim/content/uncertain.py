@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.content.content import Content
+from sim.content.patterns import addresses_meant
 from sim.content.values import ASSUMED, OWNED, Value, as_text, numbers_in
 from sim.errors import ContentError
 
@@ -145,8 +146,8 @@ def uncertain(content: Content, patterns: Sequence[str] = (), given: Sequence[Di
 
     Args:
         content: the values of a game. What is set in it already does not vary.
-        patterns: addresses with * for any part (`unit.*.cost`), with or without the game's key; only what matches one
-            of them varies. A set varies if one of its values matches. Empty for everything, unless
+        patterns: addresses with * for any part (`unit.*.cost`), with or without the game's key, or tag:NAME; only what
+            matches one of them varies. A set varies if one of its values matches. Empty for everything, unless
             something is given.
         given: what varies besides, or otherwise than the content says.
 
@@ -179,7 +180,7 @@ def _asked(content: Content, pattern: str, found: Sequence[Dimension]) -> list[s
     short = pattern.removeprefix(f"{content.key}.")
     if entry := [dimension for dimension in found if dimension.address == f"{content.key}.{short}"]:
         return list(entry[0].addresses)
-    matching = content.matching(short) if "*" in short else [content.full_address(short)]
+    matching = addresses_meant(content, pattern)
     if not matching:
         raise ContentError(
             f"no address of {content.key} matches {short}; `counterpoise content {content.key}` lists them"

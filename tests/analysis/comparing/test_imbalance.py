@@ -1,11 +1,10 @@
 import numpy as np
-import pandas as pd
 import pytest
 from scipy import stats
 
 from analysis.comparing.arms import arm_shares
 from analysis.comparing.closest import closest_table
-from analysis.comparing.imbalance import distances, imbalance_table, length_distances, root_difference, square_bounds
+from analysis.comparing.imbalance import distances, imbalance_table, mean_distances, root_difference, square_bounds
 from tests.analysis.comparing.paired_games import drawn_shares, imbalance_of, seats_of, winners
 
 FAIR = [[0.25] * 4] * 2
@@ -127,8 +126,7 @@ def test_arms_that_are_alike_share_the_first_place():
 def test_a_length_has_the_interval_of_a_mean():
     chance = np.random.default_rng(10)
     rounds = [chance.poisson(mean, 800) for mean in (30, 32)]
-    tables = [pd.DataFrame({"game": np.arange(800)[::-1], "rounds": own[::-1]}) for own in rounds]
-    row = imbalance_table(length_distances(dict(zip(("rules", "other"), tables, strict=True)), 20.0)).loc[1]
+    row = imbalance_table(mean_distances(dict(zip(("rules", "other"), rounds, strict=True)), 20.0)).loc[1]
     expected = stats.ttest_rel(*reversed(rounds)).confidence_interval()
     assert row[["difference_low", "difference_high"]].tolist() == pytest.approx([expected.low, expected.high], abs=0.01)
 

@@ -70,7 +70,7 @@ def test_several_arms_are_told_each_in_its_rows(cli):
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.parametrize("target", ["balance", "seats", "length=8..10"])
+@pytest.mark.parametrize("target", ["balance", "seats", "length=8..10", "ends.limit=0..0.1"])
 def test_arms_are_judged_by_what_is_wanted(cli, target):
     asked = ("--set", "toy.purse.lion=4,6", "--target", target)
     found = cli("compare", TOY, "-n", 200, *asked, "--json").json
@@ -80,6 +80,14 @@ def test_arms_are_judged_by_what_is_wanted(cli, target):
     for row, arm in zip(found["judged"][kind], found["arms"], strict=True):
         assert row == {key: arm[key] for key in row}
     assert "How far each arm is from" in cli("compare", TOY, "-n", 200, *asked).out
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_of_several_targets_the_first_one_judges_before_all_else(cli):
+    asked = ("--set", "toy.purse.lion=4", "--target", "length=8..10", "--target", "factions")
+    found = cli("compare", TOY, "-n", 200, *asked, "--json").json
+    assert (found["target"], found["targets"]) == ("length=8..10", ["length=8..10", "balance", "seats"])
+    assert found["arms"][0]["imbalance"] == found["judged"]["length"][0]["imbalance"]
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -172,7 +180,10 @@ def test_a_small_budget_is_said(cli):
         (("--set", "toy.purse.lion=4", "--resume"), "--out"),
         (("--set", "toy.purse.lion=4", "--level", "2"), "level"),
         (("--set", "toy.purse.lion=4", "-n", "1"), "2 games or more, not 1"),
-        (("--set", "toy.purse.lion=4", "--target", "seat"), "unknown target 'seat'; targets are balance, seats or"),
+        (("--set", "toy.purse.lion=4", "--target", "seat"), "unknown target 'seat' (did you mean seats?)"),
+        (("--set", "toy.purse.lion=4", "--target", "ends.war=0..1"), "do not end by 'war', but by"),
+        (("--set", "toy.purse.lion=4", "--target", "ends.limit=5"), "ends.limit=LOW..HIGH in shares"),
+        (("--set", "toy.purse.lion=4", "--target", "seats", "--target", "seats "), "a target is named twice"),
         (("--set", "toy.purse.lion=4", "--target", "length=9"), "length=LOW..HIGH in rounds, such as length=8..10"),
     ],
 )

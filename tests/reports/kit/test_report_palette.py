@@ -5,7 +5,7 @@ import pytest
 
 from reports.figures.places import MARK
 from reports.kit.inks import ink_on
-from reports.kit.palette import OTHERS, palette_for
+from reports.kit.palette import OTHERS, TINTS, WAYS, palette_for
 from reports.kit.signs import signs_for
 from tests.contrast import READABLE, contrast
 from tests.reports import colour_vision
@@ -14,12 +14,19 @@ TEN = tuple(f"people {at}" for at in range(10))
 
 
 @pytest.mark.parametrize("vision", colour_vision.VISIONS)
+def test_ways_to_win_are_told_apart_and_have_no_colour_of_a_faction(vision):
+    apart = colour_vision.distances(WAYS, vision, MARK)
+    assert apart[np.triu_indices(len(WAYS), 1)].min() > 1.0
+    assert not {*WAYS} & {*OTHERS, *TINTS.values()}
+
+
+@pytest.mark.parametrize("vision", colour_vision.VISIONS)
 def test_half_of_all_readers_tell_any_two_of_ten_factions_apart_by_marks_of_a_legend(vision):
     apart = colour_vision.distances(tuple(palette_for(TEN).values()), vision, MARK)
     assert apart[np.triu_indices(len(TEN), 1)].min() > 1.0
 
 
-@pytest.mark.parametrize("colour", OTHERS)
+@pytest.mark.parametrize("colour", [*OTHERS, *WAYS])
 def test_numbers_and_signs_are_readable_on_every_colour(colour):
     assert contrast(colour, ink_on(colour)) >= READABLE
 

@@ -10,19 +10,19 @@ import pytest
 
 from analysis.odds.questions import Grid
 from reports.assembly.assemble import Material
+from reports.kit.answers import NextStep, with_next_steps
 from reports.kit.names import Wording
 from reports.page.html import build_page, page_html
 from reports.report import OddsSection, Origin, Report
 from reports.sections import sections
+from reports.sections.balance import share_chart
 from reports.sections.evidence import calibration_chart, odds_chart
 from sim.runs.dataframes import Tables
 from tests.reports import synthetic
 
 HEAVIEST = 1_500_000
 ORDER = [
-    "played",
     "verdict",
-    "shares",
     "seats",
     "matchups",
     "ends",
@@ -32,6 +32,7 @@ ORDER = [
     "builds",
     "policies",
     "assumptions",
+    "played",
     "method",
 ]
 NEVER_CLOSED = {"meta", "br", "img", "link", "hr", "input"}
@@ -117,7 +118,8 @@ def test_the_page_is_light(page):
 
 
 def test_every_figure_has_a_caption_an_alternative_text_and_its_numbers(full, page):
-    charts = [block for section in sections(full) for block in section.blocks if block.kind == "chart"]
+    first = share_chart(full.balance.shares, full.verdict.headline, full.terms)
+    charts = [first, *(block for one in sections(full) for block in one.blocks if block.kind == "chart")]
     assert len(charts) == 16
     assert all(chart.caption and chart.alt and chart.table is not None for chart in charts)
     assert outline(page).labels == [chart.alt for chart in charts for _ in ("wide", "narrow")]
@@ -143,6 +145,18 @@ def test_parts_about_odds_have_headings_where_there_are_several(full, page):
 
 def test_the_headline_is_the_title_of_the_page(page):
     assert re.search(r"<h1>[^<]+\.</h1>", page)
+
+
+def test_what_to_try_next_stands_in_short_at_the_top_and_in_full_before_what_was_played(full):
+    step = NextStep("counterpoise tune kings --over 'tag:turn order'", "Seats are off: <b>.", ("Red die",))
+    found = replace(full, verdict=with_next_steps(full.verdict, [step]))
+    keys = [section.key for section in sections(found)]
+    assert keys[-3:] == ["next", "played", "method"]
+    page = page_html(found)
+    assert page.count("--over &#39;tag:turn order&#39;") == 2
+    assert page.count("Red die") == 1
+    assert "<b>." not in page
+    outline(page)
 
 
 def test_names_from_outside_cannot_break_the_page(study):

@@ -137,7 +137,7 @@ def test_what_winners_have_more_of_is_said(report):
 def test_a_table_has_a_row_a_place_and_a_column_a_faction(report):
     table = chart(report, "subject-visited-places").table
     assert [row[0] for row in table.rows] == list(map_study.NAMES)
-    assert {"Red", "Winners", "Difference in points"} <= set(table.head)
+    assert {"Red", "Winners", "Difference in percentage points"} <= set(table.head)
     assert "the share of seats that have it for each kingdom" in chart(report, "subject-visited-places").caption
     shares = [row[table.head.index("Winners")] for row in table.rows]
     assert max(len(share.partition(".")[2]) for share in shares) == len("1%")

@@ -43,10 +43,10 @@ def texts(report):
     return [block.text for block in section(report).blocks if block.kind == "prose"]
 
 
-def test_the_section_stands_before_the_shares_and_only_where_rulebooks_were_drawn(report, told):
+def test_the_section_stands_before_the_seats_and_only_where_rulebooks_were_drawn(report, told):
     assert "rests" not in [one.key for one in sections(report)]
     keys = [one.key for one in sections(told)]
-    assert keys.index("verdict") < keys.index("rests") < keys.index("shares")
+    assert keys.index("verdict") < keys.index("rests") < keys.index("seats")
 
 
 def test_it_says_how_much_was_varied_and_what_was_not(told):

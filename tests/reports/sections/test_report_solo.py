@@ -13,6 +13,7 @@ from reports.kit.names import Wording
 from reports.page.html import headline_numbers, page_html
 from reports.page.overview import report_text
 from reports.sections import sections
+from reports.sections.balance import share_chart
 from reports.words.verdict import headline, solo_words
 from sim.runs.dataframes import Tables
 from tests.reports import map_study, subject_study, synthetic
@@ -116,8 +117,8 @@ def test_one_faction_alone_is_compared_with_nothing(study):
     assert re.fullmatch(r"Red wins \d+% of its games\.", words.headline)
     assert words.open_questions == ()
     assert "Kingdoms" not in [what for what, *_ in headline_numbers(found)]
-    (section,) = [one for one in sections(found) if one.key == "shares"]
-    assert section.blocks[0].table.head == ("Kingdom", "Win share", "95% interval", "n")
+    chart = share_chart(found.balance.shares, words.headline, found.terms)
+    assert chart.table.head == ("Kingdom", "Win share", "95% interval", "n")
 
 
 @pytest.mark.parametrize(("share", "verb"), [(0.0, "loses"), (1.0, "wins")])

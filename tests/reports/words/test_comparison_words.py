@@ -10,7 +10,7 @@ import pytest
 from analysis.comparing.arms import ArmShares
 from analysis.comparing.closest import closest_table
 from analysis.comparing.differences import difference_table, share_table
-from analysis.comparing.imbalance import distances, imbalance_table, length_distances
+from analysis.comparing.imbalance import distances, imbalance_table, mean_distances
 from reports.figures.arms import arm_label
 from reports.kit.precision import Precision
 from reports.page.comparison import comparison_html
@@ -53,7 +53,10 @@ def test_an_arm_that_is_surely_closest_is_named_first():
     found = answer(compared({BASELINE: 0.38, "cheap": 0.5, "dear": 0.3}, games=20_000))
     assert found.bold == "\u201ccheap\u201d is closest to fair:"
     assert found.headline.endswith("in the baseline 12.0.")
-    assert found.findings[0].startswith("\u201ccheap\u201d: 0.0 points from fair, 12.0 points closer than the baseline")
+    assert found.findings[0].startswith(
+        "\u201ccheap\u201d: no further from fair than chance explains (at most 0.9 percentage points), "
+        "12.0 percentage points closer than the baseline"
+    )
     assert "Lion (+12.0) wins more. Boar (\u221212.0) wins less." in found.findings[0]
     assert found.open_questions == ()
 
@@ -104,8 +107,8 @@ def test_a_change_of_the_turn_order_is_found_where_the_factions_stay():
     found = answer(seats_judged({BASELINE: 0.5, "rotates": 0.502}, {BASELINE: 0.38, "rotates": 0.5}))
     assert found.bold == "No option is clearly the fairest by faction."
     assert found.findings[0] == (
-        "Closest to fair by seat: \u201crotates\u201d is closest to fair: its seats are 0.0 points from fair, in the "
-        "baseline 12.0."
+        "Closest to fair by seat: \u201crotates\u201d is closest to fair: its seats are no further from fair than "
+        "chance explains (at most 0.9 percentage points), in the baseline 12.0."
     )
     assert "Seat 1 (+12.0) wins more. Seat 2 (\u221212.0) wins less." in found.findings[1]
     assert "No faction wins more or less" in found.findings[1]
@@ -113,21 +116,30 @@ def test_a_change_of_the_turn_order_is_found_where_the_factions_stay():
 
 def test_arms_may_be_judged_by_their_length():
     chance = np.random.default_rng(7)
-    games = [pd.DataFrame({"game": range(500), "rounds": chance.poisson(mean, 500)}) for mean in (12, 9)]
-    far = length_distances(dict(zip((BASELINE, "cheap"), games, strict=True)), 9.0)
+    rounds = [chance.poisson(mean, 500) for mean in (12, 9)]
+    far = mean_distances(dict(zip((BASELINE, "cheap"), rounds, strict=True)), 9.0)
     target = Target(TARGET_LENGTH, 8, 10)
     own = compared({BASELINE: 0.5, "cheap": 0.5})
     judged = {TARGET_LENGTH: Judged(target, imbalance_table(far), closest_table(far)), **own.judged}
     found = answer(replace(own, judged=judged))
     assert found.bold == "\u201ccheap\u201d is closest to a length of 9:"
-    assert "its mean length is 0.0 rounds from a length of 9, in the baseline 3.1." in found.headline
+    assert (
+        "no further from a length of 9 than chance explains (at most 0.5 rounds), in the baseline 3.1."
+        in found.headline
+    )
     assert found.findings[0].startswith("Closest to fair by faction: No option is clearly")
     assert "rounds closer than the baseline" in found.findings[1]
 
 
 def test_an_arm_that_changes_nothing_is_as_far_from_fair():
     found = answer(compared({BASELINE: 0.5, "cheap": 0.5}, common=1.0))
-    assert "0.0 points from fair, as far as the baseline" in found.findings[0]
+    assert "than chance explains (at most 4.1 percentage points), as far as the baseline" in found.findings[0]
+
+
+def test_an_arm_that_nobody_has_named_is_called_by_what_it_changes_in_words():
+    found = answer(compared({BASELINE: 0.38, "toy.purse.lion=4": 0.5}, games=20_000))
+    assert found.bold == "\u201cPurse lion 4\u201d is closest to fair:"
+    assert "toy.purse" not in " ".join((found.headline, *found.findings))
 
 
 def test_what_moved_is_told_where_it_clearly_did():

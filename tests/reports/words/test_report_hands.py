@@ -76,10 +76,10 @@ FAVOUR = "No kingdom is favoured or held back by more than 2 percentage points."
             EVEN,
             [shares("undecided", "balanced"), EVEN],
             "",
-            f"{FAVOUR} {UNSEEN} 2.9 points.",  # a share of 26%, three points to either side
+            f"{FAVOUR} {UNSEEN} 2.9 percentage points.",  # a share of 26%, three points to either side
         ),
         (EVEN, [EVEN, shares("over", "balanced")], "", f"{FAVOUR} It depends on play."),
-        (EVEN, [EVEN, shares("undecided", "balanced", half=0.09)], "", f"{FAVOUR} {UNSEEN} 7.4 points."),
+        (EVEN, [EVEN, shares("undecided", "balanced", half=0.09)], "", f"{FAVOUR} {UNSEEN} 7.4 percentage points."),
         (
             shares("over", "balanced"),
             [shares("over", "undecided")],
@@ -143,7 +143,7 @@ def test_shares_that_move_between_hands_beyond_chance_may_depend_on_play(report)
 
 def test_the_bold_word_is_bold_on_the_page_and_on_the_terminal(report):
     found = studied(report, EVEN, EVEN, EVEN)
-    assert f"<h1><strong>Balanced.</strong> {FAVOUR}" in page_html(found)
+    assert f'<h1><strong>Balanced.</strong></h1>\n  <p class="lead">{FAVOUR}' in page_html(found)
     headline = answer_text(found.verdict).renderables[0]
     assert [(span.style, headline.plain[span.start : span.end]) for span in headline.spans] == [("bold", "Balanced.")]
 
@@ -199,7 +199,7 @@ def test_the_levels_stand_right_after_the_verdict_and_then_the_other_hands(repor
         studied(report, EVEN, EVEN, EVEN), random=EVEN, archetypes=EVEN, search=shares("undecided", "over")
     )
     keys = [section.key for section in sections(found)]
-    assert keys[:5] == ["played", "verdict", "strength", "play", "shares"]
+    assert keys[:4] == ["verdict", "strength", "play", "seats"]
     page = page_html(found)
     assert "There are no trained bots for this game." in page
     assert "play 40 games to the end before they answer" in page
