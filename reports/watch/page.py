@@ -1,9 +1,10 @@
 """The page on which a game is watched: one offline file, or the same for a server with a strict content policy."""
 
-from markupsafe import Markup
+from typing import Any
 
 from reports.kit.environment import environment
-from reports.kit.offline import embedded, policy, static_file
+from reports.kit.head import Head
+from reports.kit.offline import embedded
 from reports.watch.game import Watched, watched
 from sim.study.stage import Book
 from sim.study.study import Study
@@ -24,17 +25,23 @@ def served_html(study: Study, book: Book, index: int = 0, static: str = "/static
     return served_page(watched(study, book, index), static)
 
 
-def offline_page(game: Watched) -> str:
-    """Return a watched game as one file, whose policy lets nothing run but its own script and style."""
-    script, style = static_file(SCRIPT), "".join(map(static_file, STYLES))
-    return _filled(game, policy=policy(script, style), script=Markup(script), style=Markup(style))
+def offline_page(game: Watched, *, home: str = "", picture: str = "", scripts: tuple[str, ...] = ()) -> str:
+    """Return a watched game as one file, whose policy lets nothing run but its own scripts and style.
+
+    Args:
+        game: what was watched.
+        home: address of the front page that it belongs to, "" where it stands alone.
+        picture: address of a picture that previews it.
+        scripts: names of scripts that it has besides its own.
+    """
+    return _filled(game, home=home, picture=picture, scripts=(SCRIPT, *scripts))
 
 
 def served_page(game: Watched, static: str) -> str:
     """Return a watched game as a page whose script and style stand in a folder of the server."""
-    return _filled(game, static=static)
+    return _filled(game, static=static, home="/", scripts=(SCRIPT,))
 
 
-def _filled(game: Watched, **how: str) -> str:
-    parts = {"policy": "", "script": "", "style": "", "static": "", "styles": STYLES, **how}
-    return environment().get_template("watch.html.j2").render(game=game, data=embedded(game.data), **parts)
+def _filled(game: Watched, **where: Any) -> str:
+    head = Head(game.title, f"{game.title}, move by move on its board", STYLES, **where)
+    return environment().get_template("watch.html.j2").render(game=game, data=embedded(game.data), head=head)

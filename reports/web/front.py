@@ -3,13 +3,16 @@
 from pathlib import Path
 
 from reports.kit.environment import environment
+from reports.kit.head import Head
 from reports.pipeline.with_odds import games_with_odds
 from reports.web.library import shelved_runs
 from sim.game import find
+
+HEAD = Head("Counterpoise", "Battle odds, balance reports and games to watch", ("palette.css", "site.css"), static="/static")
 
 
 def front_page(runs: Path) -> str:
     """Return the front page."""
     games = [find(key) for key in games_with_odds()]
     template = environment().get_template("web/front.html.j2")
-    return template.render(games=games, runs=shelved_runs(runs), folder=runs)
+    return template.render(games=games, runs=shelved_runs(runs), folder=runs, head=HEAD)

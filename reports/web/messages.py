@@ -1,8 +1,11 @@
 """Pages of one sentence: what is not there, or cannot be answered now."""
 
 from reports.kit.environment import environment
+from reports.kit.head import Head
+
+HEAD = Head("Counterpoise", "There is no answer here.", ("palette.css", "site.css"), static="/static", home="/")
 
 
 def message_page(sentence: str) -> str:
     """Return a page that says one sentence and leads back to the front page."""
-    return environment().get_template("web/message.html.j2").render(sentence=sentence)
+    return environment().get_template("web/message.html.j2").render(sentence=sentence, head=HEAD)

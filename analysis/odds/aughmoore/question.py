@@ -1,6 +1,6 @@
 """Battles of Heroes of Land, Air & Sea as the outside asks for them: see `analysis.odds.questions`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -14,8 +14,10 @@ from analysis.odds.aughmoore.grid import grid_of
 from analysis.odds.aughmoore.observed import PROSE, against_odds, counted, observed_battles
 from analysis.odds.aughmoore.plans import best_chances, chance_of
 from analysis.odds.aughmoore.terms import GAME, Terms
+from analysis.odds.common import Battles
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
+from analysis.odds.aughmoore.common import common_battles
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from sim.calculator import BattleWords
 from sim.content.content import Content
@@ -66,6 +68,11 @@ class Question(Terms):
     def controls(content: Content) -> Mapping[str, Control]:
         """Return what each field is asked with."""
         return controls_of(content)
+
+    @staticmethod
+    def common(content: Content) -> Iterator[Battles]:
+        """Return maps of the battles that come up most."""
+        return common_battles()
 
     def around(self, content: Content) -> Around | None:
         """Return the attacker's chance for more and fewer units of each side."""

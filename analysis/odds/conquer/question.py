@@ -1,6 +1,6 @@
 """Combats of Heroes: Write & Conquer as the outside asks for them: see `analysis.odds.questions`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -18,8 +18,10 @@ from analysis.odds.conquer.rules import BattleRules, battle_rules
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.terms import Terms
 from analysis.odds.conquer.ways import all_ways
+from analysis.odds.common import Battles
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
+from analysis.odds.conquer.common import common_battles
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from sim.calculator import BattleWords
 from sim.content.content import Content
@@ -75,6 +77,11 @@ class Question(Terms):
     def controls(content: Content) -> Mapping[str, Control]:
         """Return what each field is asked with."""
         return controls_of(content)
+
+    @staticmethod
+    def common(content: Content) -> Iterator[Battles]:
+        """Return maps of the battles that come up most."""
+        return common_battles(battle_rules(content))
 
     def around(self, content: Content) -> Around | None:
         """Return the attacker's chance for more and fewer of the units that each of two sides has most of."""

@@ -1,14 +1,16 @@
 """Battle odds of Winds of Numa Sera as the outside asks for them: see `analysis.odds.questions`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 import pandas as pd
 
 from analysis.intervals import Interval
+from analysis.odds.common import Battles
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
+from analysis.odds.winds.common import common_battles
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from analysis.odds.winds.answers import fought_answer, planned_answer
 from analysis.odds.winds.around import around, rests_on
@@ -87,6 +89,11 @@ class Question(Terms):
     def controls(content: Content) -> Mapping[str, Control]:
         """Return what each field is asked with."""
         return controls_of(content)
+
+    @staticmethod
+    def common(content: Content) -> Iterator[Battles]:
+        """Return maps of the battles that come up most."""
+        return common_battles(battle_rules(content))
 
     def around(self, content: Content) -> Around | None:
         """Return the attacker's chance for Attack and Defense around those of the battle."""
