@@ -1,6 +1,6 @@
 """The head of a page: its name, how its link is shown where it is passed on, and where styles and scripts come from."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from markupsafe import Markup
@@ -24,6 +24,7 @@ class Head:
         address: at which it is kept, "" where that is unknown.
         picture: address of a picture that previews it, "" for none.
         home: address of the front page, "" where it stands alone.
+        policy: what the page may run, load and send; "" where a server says so in a header, or nobody.
     """
 
     title: str
@@ -34,6 +35,7 @@ class Head:
     address: str = ""
     picture: str = ""
     home: str = ""
+    policy: str = ""
 
     @property
     def icon(self) -> str:
@@ -50,7 +52,7 @@ class Head:
         """The scripts as one text."""
         return Markup("".join(map(static_file, self.scripts)))
 
-    @property
-    def policy(self) -> str:
-        """What a page without a server may do; "" where a server says so in a header."""
-        return "" if self.static else policy(self.script, self.style, kept=KEEPING in self.scripts)
+
+def sealed(head: Head) -> Head:
+    """Return the head of a page that needs no server, which may run and look by nothing but what it brings along."""
+    return replace(head, policy=policy(head.script, head.style, kept=KEEPING in head.scripts))

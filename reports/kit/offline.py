@@ -9,21 +9,28 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
+NONE = "'none'"
+
 
 def digest(text: str) -> str:
     """Return the source expression of an inline script or style (Content Security Policy level 2, hashes)."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def policy(script: str, style: str, *, kept: bool = False) -> str:
-    """Return a content policy that lets a page do nothing but run its script and look by its style.
+def policy(script: str, *styles: str, kept: bool = False, attributes: bool = False) -> str:
+    """Return a content policy that lets a page do nothing but run its script and look by its styles.
 
-    A page that belongs to a bundle may also have what keeps the bundle on a phone: manifest, icon and worker.
+    Args:
+        script: the one that may run, "" for none.
+        styles: the style elements of the page.
+        kept: whether the page may also have what keeps a bundle on a phone: manifest, icon and worker.
+        attributes: whether figures may say in attributes how they are drawn, which cannot load anything.
     """
-    scripts, styles = (digest(text) if text else "'none'" for text in (script, style))
-    own = " 'self'; worker-src 'self'; manifest-src 'self'" if kept else ""
+    scripts, looks = (" ".join(dict.fromkeys(map(digest, filter(None, texts)))) for texts in ((script,), styles))
+    drawn = "; style-src-attr 'unsafe-inline'" if attributes else ""
+    own = " 'self'; worker-src 'self'; manifest-src 'self'; connect-src 'self'" if kept else ""
     return (
-        f"default-src 'none'; script-src {scripts}; style-src {styles}; img-src data:{own}; "
+        f"default-src 'none'; script-src {scripts or NONE}; style-src {looks or NONE}{drawn}; img-src data:{own}; "
         "base-uri 'none'; form-action 'none'"
     )
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from reports.kit.environment import environment
-from reports.kit.head import Head
+from reports.kit.head import Head, sealed
 from reports.kit.offline import embedded
 from reports.pipeline.worksheet import Worksheet
 from reports.words.worksheet import assumed_words, choices_of, toml, worksheet_toml
@@ -24,7 +24,7 @@ def worksheet_html(worksheet: Worksheet) -> str:
             worksheet=worksheet,
             sheets=[(page.title, [_field(line, start) for line in page.lines]) for page in worksheet.pages],
             data=embedded({"game": worksheet.key, "toml": worksheet_toml(worksheet)}),
-            head=Head(title, f"What is in your box of {worksheet.title}", STYLES, (SCRIPT,)),
+            head=sealed(Head(title, f"What is in your box of {worksheet.title}", STYLES, (SCRIPT,))),
         )
     )
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from reports.kit.environment import environment
-from reports.kit.head import Head
+from reports.kit.head import Head, sealed
 from reports.kit.offline import embedded
 from reports.watch.game import Watched, watched
 from sim.study.stage import Book
@@ -34,14 +34,17 @@ def offline_page(game: Watched, *, home: str = "", picture: str = "", scripts: t
         picture: address of a picture that previews it.
         scripts: names of scripts that it has besides its own.
     """
-    return _filled(game, home=home, picture=picture, scripts=(SCRIPT, *scripts))
+    return _filled(game, sealed(_head(game, home=home, picture=picture, scripts=(SCRIPT, *scripts))))
 
 
 def served_page(game: Watched, static: str) -> str:
     """Return a watched game as a page whose script and style stand in a folder of the server."""
-    return _filled(game, static=static, home="/", scripts=(SCRIPT,))
+    return _filled(game, _head(game, static=static, home="/", scripts=(SCRIPT,)))
 
 
-def _filled(game: Watched, **where: Any) -> str:
-    head = Head(game.title, f"{game.title}, move by move on its board", STYLES, **where)
+def _head(game: Watched, **where: Any) -> Head:
+    return Head(game.title, f"{game.title}, move by move on its board", STYLES, **where)
+
+
+def _filled(game: Watched, head: Head) -> str:
     return environment().get_template("watch.html.j2").render(game=game, data=embedded(game.data), head=head)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reports.kit.head import Head
+from reports.kit.head import Head, sealed
 from reports.pipeline.questions import Asking
 from reports.web.calculator.answer import calculator_environment
 from reports.web.calculator.form import groups_of
@@ -32,14 +32,14 @@ def offline_calculator(of: Asking, *, home: str = "", picture: str = "", scripts
     blank = Asked({}, [(SETTING, each) for each in of.settings])
     title = f"{game.title}: {game.battle_word} odds"
     known = packed(of)
-    head = Head(
+    head = sealed(Head(
         title=title,
         description=f"Exact {game.battle_word} odds of {game.title}: {known.size:,} {game.battle_word}s without a server",
         styles=STYLES,
         scripts=(SOURCE, *SCRIPTS, *scripts),
         picture=picture,
         home=home,
-    )
+    ))
     filled: dict[str, Any] = {
         "key": of.key,
         "title": game.title,
