@@ -57,5 +57,3 @@ def adapted(html: str, said: Said, *, home: str, picture: str, scripts: tuple[st
     html = html.replace("<body>", f"<body>\n{homeward}", 1)
     before, _, after = html.rpartition("</body>")
     return f"{before}{bottom}</body>{after}"
-
-

@@ -1,4 +1,4 @@
-"""What is asked of a bundle: which games, which runs and pages are included, how large the studies are that it plays."""
+"""What is asked of a bundle: which games, which runs and pages are included, how large its studies are."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -50,7 +50,9 @@ def sorted_out(places: Sequence[Path]) -> tuple[list[Path], list[Path]]:
             pages.append(page)
         else:
             known = f"a run folder, a folder with a page that a command wrote, or such a page ({PAGE_ENDS[0]})"
-            raise UsageError(f"cannot include {place}: {'it is not' if place.exists() else 'it is not there; name'} {known}")
+            raise UsageError(
+                f"cannot include {place}: {'it is not' if place.exists() else 'it is not there; name'} {known}"
+            )
     return runs, pages
 
 
@@ -76,5 +78,7 @@ def site_of(address: str) -> str:
     """
     parts = urlsplit(address)
     if address and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment):
-        raise UsageError(f"--address is {shortened(address)!r}, must be the bundle's own, such as https://example.org/kings/")
+        raise UsageError(
+            f"--address is {shortened(address)!r}, must be the bundle's own, such as https://example.org/kings/"
+        )
     return f"{address.rstrip('/')}/" if address else ""

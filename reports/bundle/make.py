@@ -71,9 +71,7 @@ class Names:
         return name
 
 
-def _game_pages(
-    key: str, known: list[Shelf], asked: BundleAsked, names: Names, how: tuple[Play, Tell]
-) -> GamePages:
+def _game_pages(key: str, known: list[Shelf], asked: BundleAsked, names: Names, how: tuple[Play, Tell]) -> GamePages:
     """Return all pages of a game; where no run of it is included, a study is played."""
     play, tell = how
     game = find(key)
@@ -97,7 +95,9 @@ def _odds_page(key: str, names: Names, site: str, tell: Tell) -> BundlePage:
     name = names.free(f"{key}-odds")
     asking = asking_of(key, question_of(key)())
     html = offline_calculator(asking, home=HOME, picture=f"{site}{picture_of(name)}", scripts=SCRIPTS[-1:])
-    return BundlePage(name, f"{game.battle_word.capitalize()} odds", f"Exact {game.battle_word} odds of {game.title}", html)
+    return BundlePage(
+        name, f"{game.battle_word.capitalize()} odds", f"Exact {game.battle_word} odds of {game.title}", html
+    )
 
 
 def _laboratory_page(file: Path, names: Names, site: str) -> BundlePage:

@@ -19,7 +19,7 @@ from sim.errors import UsageError
 
 MOST = 25_000_000  # bytes, as much as mail servers commonly take
 SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
-LINK = 'href="{name}"'
+SCRIPTS = re.compile(r"(<script.*?</script>)", re.DOTALL)
 STYLES = ("palette.css", "one_file.css")
 
 
@@ -62,10 +62,14 @@ def check_size(html: str, pages: Sequence[BundlePage], most: int = MOST) -> None
 
 
 def _within(page: BundlePage, pages: Sequence[BundlePage]) -> str:
-    """Return a page as the frame has it: links to other pages lead to their frames."""
-    html = page.html
+    """Return a page as the frame has it: its links lead to places in it, and to the frames of other pages."""
+    return "".join(part if part.startswith("<script") else _linked(part, pages) for part in SCRIPTS.split(page.html))
+
+
+def _linked(html: str, pages: Sequence[BundlePage]) -> str:
+    html = html.replace('href="#', 'href="about:srcdoc#')
     for other in pages:
-        html = html.replace(LINK.format(name=other.name), f'href="#{other.name}" target="_parent"')
+        html = html.replace(f'href="{other.name}"', f'href="#{other.name}" target="_parent"')
     return html
 
 

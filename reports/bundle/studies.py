@@ -19,8 +19,8 @@ from reports.pipeline.request import book_for, command_of
 from reports.watch.game import watched
 from reports.watch.page import offline_page
 from reports.web.library import page_in
-from sim.runs.manifest import check_characters
 from sim.game import find
+from sim.runs.manifest import check_characters
 from sim.runs.reading import Run, read_run, read_study
 from sim.study.stage import Book, stage_of
 from sim.study.study import Study
@@ -56,9 +56,9 @@ def shelf_of(folder: Path) -> Shelf:
 
 
 def study_page(shelf: Shelf, name: str, site: str) -> BundlePage:
-    """Return the report of a run: the one that a command wrote into its folder, if it is not out of date, else a new one.
+    """Return the report of a run, whose line is the verdict.
 
-    The title is that of the study, the line its verdict.
+    It is the one that a command wrote into the folder of the run, if it is not out of date, else a new one.
     """
     written = page_in(shelf.folder)
     html = written.read_text(encoding="utf-8", errors="replace") if written else _made(shelf.folder)
@@ -82,8 +82,8 @@ def basis_of(shelf: Shelf) -> str:
     bots = listed([shown_name(name) for name in dict.fromkeys(study.policies)])
     return (
         f"Rests on {count(study.games)} {'game' if study.games == 1 else 'games'} of {study.players} "
-        f"{'player' if study.players == 1 else 'players'} by bots ({bots}), and on a rulebook of whose {count(known.n)} "
-        f"values {plain_percent(known.assumed_share)} are assumed."
+        f"{'player' if study.players == 1 else 'players'} by bots ({bots}), and on a rulebook of whose "
+        f"{count(known.n)} values {plain_percent(known.assumed_share)} are assumed."
     )
 
 
@@ -100,7 +100,9 @@ def watched_pages(shelf: Shelf, stem: str, site: str) -> Iterator[BundlePage]:
         stem: what the names of their files begin with.
         site: absolute address of the bundle, "" where that is unknown.
     """
-    run = read_run(shelf.folder, games=["game", "rounds", "end"], seats=["game", "faction", "win_share"], rounds=["game"])
+    run = read_run(
+        shelf.folder, games=["game", "rounds", "end"], seats=["game", "faction", "win_share"], rounds=["game"]
+    )
     for title, index in told_apart(run.games).items():
         name = f"{stem}-{index}.html"
         game = watched(shelf.study, shelf.book, index)

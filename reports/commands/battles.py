@@ -46,7 +46,11 @@ def command_of(key: str) -> Callable[..., None]:
         ] = None,
         page: Annotated[
             Path | None,
-            typer.Option("--page", metavar="FILE", help="Write the common battles into one HTML file, which answers without this program."),
+            typer.Option(
+                "--page",
+                metavar="FILE",
+                help="Write the common battles into one HTML file, which answers without this program.",
+            ),
         ] = None,
         as_json: flags.AsJson = False,
     ) -> None:

@@ -1,7 +1,7 @@
 """Reports, battle odds and games to watch as static files: a folder for any host or none, or one file."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,11 @@ from reports.kit.atomic import write_atomically
 from sim.errors import UsageError
 from sim.study.study import MOST_GAMES
 
+if TYPE_CHECKING:
+    from reports.bundle.make import Bundle, Play
+    from sim.study.study import Study
+
+HOME = "index.html"
 GAMES_EACH = 4_000  # of a study that is played where no run is included
 
 Place = Annotated[
@@ -59,29 +64,44 @@ def publish(
         check_bundle_folder(place)
     runs, pages = sorted_out(include or ())
     asked = BundleAsked(games_of(game or ()), runs, pages, games, seed or 0, site_of(address))
-    from reports.bundle.folder import write_bundle
     from reports.bundle.make import make_bundle
-    from reports.bundle.one_file import one_page
+
+    bundle = make_bundle(asked, _player(jobs), warn)
+    size = _write_file(bundle, place) if one_file else _write_folder(bundle, place)
+    shown = place if one_file else place / HOME
+    if as_json:
+        where = {"folder": place.parent, "file": place} if one_file else {"folder": place}
+        listed = [{"file": page.name, "title": page.title, "bytes": len(page.html.encode())} for page in bundle.pages]
+        emit_json({**where, "pages": listed, "bytes": size})
+    else:
+        print(f"{len(bundle.pages)} pages, {size / 1e6:.1f} MB\n{shown}")
+
+
+def _player(jobs: int) -> "Play":
+    """Return what plays a study into a folder, which is read from there."""
     from reports.commands.playing import play
     from reports.commands.workers import WorkersAsked
 
-    workers = WorkersAsked(jobs, "auto", None, None)
-    bundle = make_bundle(asked, lambda study, folder: _played(play(study, workers, out=folder, resume=False)), warn)
-    with writing(place):
-        if one_file:
-            written = {place.name: one_page(bundle)}
-            write_atomically(place, written[place.name])
-        else:
-            write_bundle(place, bundle.files)
-    size = len(written[place.name].encode()) if one_file else sum(map(len, bundle.files.values()))
-    if as_json:
-        listed = [{"file": page.name, "title": page.title, "bytes": len(page.html.encode())} for page in bundle.pages]
-        where = {"folder": str(place.parent), "file": str(place)} if one_file else {"folder": str(place)}
-        emit_json({**where, "pages": listed, "bytes": size})
-    else:
-        print(f"{len(bundle.pages)} pages, {size / 1e6:.1f} MB")
-        print(place if one_file else place / "index.html")
+    def played(study: "Study", folder: Path) -> None:
+        play(study, WorkersAsked(jobs), out=folder, resume=False)
+
+    return played
 
 
-def _played(_: object) -> None:
-    """Leave what a run tells of itself: its folder is read again."""
+def _write_folder(bundle: "Bundle", folder: Path) -> int:
+    """Write a bundle as a folder, and return its size in bytes."""
+    from reports.bundle.folder import write_bundle
+
+    with writing(folder):
+        write_bundle(folder, bundle.files)
+    return sum(map(len, bundle.files.values()))
+
+
+def _write_file(bundle: "Bundle", file: Path) -> int:
+    """Write a bundle as one file, and return its size in bytes."""
+    from reports.bundle.one_file import one_page
+
+    html = one_page(bundle)
+    with writing(file):
+        write_atomically(file, html)
+    return len(html.encode())

@@ -8,7 +8,9 @@ from reports.pipeline.with_odds import games_with_odds
 from reports.web.library import shelved_runs
 from sim.game import find
 
-HEAD = Head("Counterpoise", "Battle odds, balance reports and games to watch", ("palette.css", "site.css"), static="/static")
+HEAD = Head(
+    "Counterpoise", "Battle odds, balance reports and games to watch", ("palette.css", "site.css"), static="/static"
+)
 
 
 def front_page(runs: Path) -> str:

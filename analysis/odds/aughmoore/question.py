@@ -8,6 +8,7 @@ from analysis.intervals import Interval, share_interval
 from analysis.odds.aughmoore.answers import answer_of
 from analysis.odds.aughmoore.around import around, rests_on
 from analysis.odds.aughmoore.check import check_plans
+from analysis.odds.aughmoore.common import common_battles
 from analysis.odds.aughmoore.contest import Contest, contest_of
 from analysis.odds.aughmoore.controls import controls_of
 from analysis.odds.aughmoore.grid import grid_of
@@ -17,7 +18,6 @@ from analysis.odds.aughmoore.terms import GAME, Terms
 from analysis.odds.common import Battles
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
-from analysis.odds.aughmoore.common import common_battles
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from sim.calculator import BattleWords
 from sim.content.content import Content

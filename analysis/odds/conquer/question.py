@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from analysis.intervals import Interval
+from analysis.odds.common import Battles
 from analysis.odds.conquer.answers import battle_answer, hunts_answer
 from analysis.odds.conquer.army import Army
 from analysis.odds.conquer.around import around, rests_on, steps
 from analysis.odds.conquer.battle import Outcome, best_plans
 from analysis.odds.conquer.check import check_hunts, check_plans
+from analysis.odds.conquer.common import common_battles
 from analysis.odds.conquer.controls import controls_of
 from analysis.odds.conquer.grid import grid_of
 from analysis.odds.conquer.hunt import Hunts, best_hunts
@@ -18,10 +20,8 @@ from analysis.odds.conquer.rules import BattleRules, battle_rules
 from analysis.odds.conquer.stakes import Stakes
 from analysis.odds.conquer.terms import Terms
 from analysis.odds.conquer.ways import all_ways
-from analysis.odds.common import Battles
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
-from analysis.odds.conquer.common import common_battles
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from sim.calculator import BattleWords
 from sim.content.content import Content

@@ -10,10 +10,10 @@ from analysis.intervals import Interval
 from analysis.odds.common import Battles
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
-from analysis.odds.kings.common import common_battles
 from analysis.odds.kings.answers import fought_answer, planned_answer
 from analysis.odds.kings.around import around, chance_of, rests_on
 from analysis.odds.kings.check import check_battle
+from analysis.odds.kings.common import common_battles
 from analysis.odds.kings.controls import controls_of
 from analysis.odds.kings.grid import grid_of
 from analysis.odds.kings.observed import OFTEN, against_odds, observed_battles

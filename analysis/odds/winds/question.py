@@ -10,13 +10,13 @@ from analysis.intervals import Interval
 from analysis.odds.common import Battles
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
-from analysis.odds.winds.common import common_battles
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
 from analysis.odds.winds.answers import fought_answer, planned_answer
 from analysis.odds.winds.around import around, rests_on
 from analysis.odds.winds.battle import Endings
 from analysis.odds.winds.cards import CardPlan, best_cards
 from analysis.odds.winds.check import check_contest
+from analysis.odds.winds.common import common_battles
 from analysis.odds.winds.contest import Contest, fight
 from analysis.odds.winds.controls import controls_of
 from analysis.odds.winds.grid import grid_of

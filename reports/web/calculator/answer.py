@@ -20,15 +20,17 @@ CONDITION = "Rests on assumed values."
 def shown_answer(asking: Asking, found: Answered, words: BattleWords) -> dict[str, Any]:
     """Return what a page shows of an answer."""
     question, answer = asking.question, found.answer
-    explored = isinstance(question, Explored)
+    condition = ""
+    if isinstance(question, Explored) and rests_on_assumed(question, asking.content):
+        condition = CONDITION
     return {
         "told": said(words, facts_of(question, answer)),
-        "condition": CONDITION if explored and rests_on_assumed(question, asking.content) else "",
+        "condition": condition,
         "open": [(each.words, range_words(each)) for each in answer.quantities if each.varies],
         "notes": (*answer.notes, *box_notes(asking.content.owned)),
         "fought": "" if found.fought is None else fought_words(found.fought, answer.outcome),
         "method": answer.numbers["method"],
-        "has_more": explored,
+        "has_more": isinstance(question, Explored),
     }
 
 

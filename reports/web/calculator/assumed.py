@@ -6,8 +6,8 @@ from typing import Any
 
 from analysis.odds.controls import Die
 from analysis.odds.exploring import Explored
+from reports.kit.numbers import chance_percent
 from reports.web.calculator.forms import Form
-from sim.calculator import chance_words
 from sim.content.content import Content
 from sim.content.uncertain import Dimension, uncertain
 from sim.content.values import format_setting
@@ -130,7 +130,8 @@ def rests_on_assumed(question: Explored, content: Content) -> bool:
 
 
 def _span(chances: Sequence[float]) -> str:
-    return f"between {chance_words(min(chances))} and {chance_words(max(chances))}"
+    least, most = (chance_percent(chance, 0) for chance in (min(chances), max(chances)))
+    return f"between {least} and {most}".replace("<", "less than ").replace(">", "more than ")
 
 
 def _sentence(span: str) -> str:

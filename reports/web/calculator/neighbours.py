@@ -9,7 +9,6 @@ from reports.kit.shades import shade
 from reports.web.calculator.shown import percent_short
 from sim.calculator import BattleWords
 
-
 Link = Callable[[Mapping[str, Any]], str]
 
 
@@ -27,6 +26,7 @@ def map_view(words: BattleWords, found: Around, link: Link, title: str = "") -> 
     rows = [at for at, line in enumerate(found.chances) if any(chance is not None for chance in line)]
     return {
         "title": title or words.around,
+        "leads_to": "page",
         "across": found.across,
         "down": found.down,
         "columns": [found.columns[at].label for at in columns],

@@ -32,14 +32,16 @@ def offline_calculator(of: Asking, *, home: str = "", picture: str = "", scripts
     blank = Asked({}, [(SETTING, each) for each in of.settings])
     title = f"{game.title}: {game.battle_word} odds"
     known = packed(of)
-    head = sealed(Head(
-        title=title,
-        description=f"Exact {game.battle_word} odds of {game.title}: {known.size:,} {game.battle_word}s without a server",
-        styles=STYLES,
-        scripts=(SOURCE, *SCRIPTS, *scripts),
-        picture=picture,
-        home=home,
-    ))
+    head = sealed(
+        Head(
+            title=title,
+            description=f"Exact {game.battle_word} odds of {game.title}, {known.size:,} of them without a server",
+            styles=STYLES,
+            scripts=(SOURCE, *SCRIPTS, *scripts),
+            picture=picture,
+            home=home,
+        )
+    )
     filled: dict[str, Any] = {
         "key": of.key,
         "title": game.title,

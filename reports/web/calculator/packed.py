@@ -22,7 +22,7 @@ from reports.web.asking import asking
 from reports.web.calculator.answer import calculator_environment, shown_answer
 from reports.web.calculator.assumed import Trial, assumed
 from reports.web.calculator.forms import Form, form_of
-from reports.web.calculator.joining import Asked, asked, entries
+from reports.web.calculator.joining import Asked, entries
 from reports.web.calculator.neighbours import map_view
 from sim.errors import UsageError
 
@@ -80,8 +80,12 @@ class Answers:
 
     def key(self, question: Any) -> str:
         """Return what a form sends for a question, as the script puts it together."""
-        told = {each.name: _texts(getattr(question, each.name)) for each in fields(question) if _is_told(question, each)}
-        return "&".join(f"{name}={value}" for name, value in entries(self.form.controls, type(question), Asked(told, ())))
+        told = {
+            each.name: _texts(getattr(question, each.name)) for each in fields(question) if _is_told(question, each)
+        }
+        return "&".join(
+            f"{name}={value}" for name, value in entries(self.form.controls, type(question), Asked(told, ()))
+        )
 
     def add_map(self, battles: Battles) -> None:
         """Answer all battles of a map, and keep the map."""
@@ -99,8 +103,11 @@ class Answers:
             chances=tuple(map(tuple, chances)),
             here=(-1, -1),
         )
-        link = lambda changes: f"#{self.key(kind(**{**battles.base, **changes}))}"  # noqa: E731
-        self.maps.append({**map_view(self.form.words, around, link, battles.title), "packed": True})
+
+        def link(changes: Mapping[str, Any]) -> str:
+            return f"#{self.key(kind(**{**battles.base, **changes}))}"
+
+        self.maps.append({**map_view(self.form.words, around, link, battles.title), "leads_to": "battle"})
         self.spans.append((first, len(self.fragments)))
 
 
@@ -111,8 +118,7 @@ def packed(of: Asking) -> Packed:
         of: what the page begins with, and the values that all is calculated with.
     """
     answers = Answers(of, form_of(of.key, of.content.owned))
-    kind = type(of.question)
-    for battles in kind.common(of.content) if issubclass(kind, HasCommon) else ():
+    for battles in of.question.common(of.content) if isinstance(of.question, HasCommon) else ():
         answers.add_map(battles)
     examples = list(_examples(answers))
     first = _first(answers)
@@ -163,7 +169,7 @@ def _first(answers: Answers) -> str:
 def _form_data(answers: Answers) -> dict[str, Any]:
     """Return what the script must know of the form: kinds of controls, and what says nothing where it is sent."""
     controls, of = answers.form.controls, answers.of
-    question = question_of(of.key)
+    question: Any = question_of(of.key)
     known = {each.name: each.default for each in fields(question)}
     defaults = {name: _text(value) for name, value in known.items() if value not in (None, (), "", False)}
     defaults |= {name: "0" for name, value in known.items() if value == 0 and not isinstance(value, bool)}

@@ -189,6 +189,8 @@ def _more(key: str, question: Any, meant: Asking, told: Asked) -> dict[str, Any]
         return {"around": map_view(form_of(key).words, around, link) if around else {}}
     if told.more == VALUES:
         form = form_of(key, meant.content.owned)
-        found = assumed(Trial(question, meant.content, form, lambda those: address(_path(key), told.with_settings(those))))
+        found = assumed(
+            Trial(question, meant.content, form, lambda those: address(_path(key), told.with_settings(those)))
+        )
         return {"assumed": found, "condition": found.condition}
     return {}

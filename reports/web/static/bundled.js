@@ -138,8 +138,8 @@ addEventListener("DOMContentLoaded", () => {
   const form = document.getElementById("question");
   form.hidden = false;
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a.clear, a[href^='#']");
-    const key = link && (link.classList.contains("clear") ? "" : link.getAttribute("href").slice(1));
+    const link = event.target.closest("a.clear, a[href*='#']");
+    const key = link && (link.classList.contains("clear") ? "" : link.hash.slice(1));
     if (key === null || (key && !key.includes("="))) return;
     event.preventDefault();
     fill(form, key);

@@ -511,7 +511,7 @@
     showLines();
     showCurve();
     showControls();
-    history.replaceState(null, "", addressOf(at));
+    if (location.protocol !== "about:") history.replaceState(null, "", addressOf(at));
     if (at === moments.length - 1) stop();
   }
 
