@@ -1,5 +1,6 @@
 """The server: which address is answered by what. It keeps no state, sets no cookie and calls no other host."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -26,6 +27,7 @@ from reports.web.messages import message_page
 from reports.web.reading import game_page, report_page
 from reports.web.replies import HTML, JSON, Reply, page_reply, refusal, response_of
 from reports.web.tasks import Query, description, odds_numbers, odds_page
+from reports.web.warming import warm
 from sim.content.owned import Owned
 
 Boxes = Mapping[str, tuple[Owned, ...]]
@@ -70,7 +72,9 @@ def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), 
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        warming = asyncio.create_task(warm(executors.odds))
         yield
+        warming.cancel()
         executors.close()
 
     app = FastAPI(title="Counterpoise", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None)

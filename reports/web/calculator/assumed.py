@@ -10,7 +10,7 @@ from reports.kit.numbers import chance_percent
 from reports.web.calculator.forms import Form
 from sim.content.content import Content
 from sim.content.uncertain import Dimension, uncertain
-from sim.content.values import format_setting
+from sim.content.values import ASSUMED, format_setting
 
 MOST_ANSWERS = 40  # of all values together, so that a page is not long in coming
 STEPS = 5  # answers along one number, beside that of its own value
@@ -125,8 +125,12 @@ def assumed(trial: Trial) -> Assumed:
 
 
 def rests_on_assumed(question: Explored, content: Content) -> bool:
-    """Return whether an answer depends on values that are assumed and may be otherwise."""
-    return bool(_dimensions(content, question.rests_on(content)))
+    """Return whether an answer depends on values that are assumed."""
+    return any(
+        content.values[address].source == ASSUMED
+        for pattern in question.rests_on(content)
+        for address in content.matching(pattern)
+    )
 
 
 def _span(chances: Sequence[float]) -> str:

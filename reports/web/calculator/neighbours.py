@@ -9,6 +9,7 @@ from reports.kit.shades import shade
 from reports.web.calculator.shown import percent_short
 from sim.calculator import BattleWords
 
+SURE = 1e-9  # chance up to which something cannot happen
 Link = Callable[[Mapping[str, Any]], str]
 
 
@@ -45,10 +46,12 @@ def _tile(found: Around, link: Link, row: int, column: int) -> dict[str, Any]:
         return {"shade": "", "text": "", "here": here}
     text = percent_short(chance).removesuffix("%")
     changes = {} if here else {**down.changes, **across.changes}
+    draw = found.draw(row, column)
+    drawn = f", nobody wins {percent_short(draw)}" if draw > SURE else ""
     return {
-        "shade": shade(chance),
+        "shade": shade(min(1.0, chance + draw / 2)),
         "text": text,
         "here": here,
         "address": link(changes),
-        "name": f"{found.down} {down.label}, {found.across} {across.label}: {text}%",
+        "name": f"{found.down} {down.label}, {found.across} {across.label}: {text}%{drawn}",
     }

@@ -24,6 +24,7 @@ from reports.web.calculator.assumed import Trial, assumed
 from reports.web.calculator.forms import Form, form_of
 from reports.web.calculator.joining import Asked, entries
 from reports.web.calculator.neighbours import map_view
+from sim.calculator import NOBODY_WINS
 from sim.errors import UsageError
 
 CHUNK = 100  # answers, or maps, that are deflated together
@@ -73,7 +74,7 @@ class Answers:
             return None
         if assumed_too and shown["has_more"]:
             found = assumed(Trial(question, asking.content, self.form, lambda _: ""))
-            shown |= {"assumed": found, "condition": found.condition or shown["condition"]}
+            shown |= {"assumed": found, "condition": found.condition}
         if key not in self.fragments:
             self.fragments[key] = fragment(shown)
         return key, shown
@@ -90,17 +91,20 @@ class Answers:
     def add_map(self, battles: Battles) -> None:
         """Answer all battles of a map, and keep the map."""
         first = len(self.fragments)
-        chances: list[list[float | None]] = [[None] * len(battles.columns) for _ in battles.rows]
+        chances, draws = ([[None] * len(battles.columns) for _ in battles.rows] for _ in range(2))
         kind = type(self.of.question)
-        for row, column, told in battles.fields():
-            if (found := self.add(kind(**told), assumed_too=battles.assumed)) is not None:
-                chances[row][column] = found[1]["told"].chance
+        for row, column, asked in battles.fields():
+            if (found := self.add(kind(**asked), assumed_too=battles.assumed)) is not None:
+                told = found[1]["told"]
+                chances[row][column] = told.chance
+                draws[row][column] = sum(share.chance for share in told.shares if share.name == NOBODY_WINS)
         around = Around(
             down=battles.down,
             across=battles.across,
             rows=battles.rows,
             columns=battles.columns,
             chances=tuple(map(tuple, chances)),
+            draws=tuple(map(tuple, draws)),
             here=(-1, -1),
         )
 

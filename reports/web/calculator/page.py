@@ -141,7 +141,7 @@ def _head(key: str, groups: Sequence[Group], canonical: str, told: Told | None) 
     asked = question_words(groups)
     description = f"Exact {battle} odds of {title}"
     return Head(
-        title=f"{title}: {battle} odds" + (f" of {asked}" if told and asked else ""),
+        title=(f"{asked} | " if told and asked else "") + f"{title}: {battle} odds",
         description=f"{told.headline} {description}." if told else description,
         styles=STYLES,
         scripts=("served.js", *SCRIPTS),

@@ -133,7 +133,7 @@ function follow(form) {
   fill(form, key.includes("=") ? key : "");
 }
 
-document.getElementById("tables").hidden = true;
+document.getElementById("tables").remove();
 addEventListener("DOMContentLoaded", () => {
   const form = document.getElementById("question");
   form.hidden = false;
