@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from reports.kit.environment import environment
-from reports.kit.head import Head
+from reports.kit.head import KEEPING, Head, Place
 from reports.kit.offline import policy
 from sim.errors import UsageError
 
 HEAD = re.compile(r"(?<=<head>)\s*<meta charset.*?(?=<style)", re.DOTALL)
 TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)">')
+BODY = re.compile(r'<body>(?:\s*<a class="skip"[^>]*>.*?</a>)?')  # what is to be skipped stands behind
 STYLE = re.compile(r"<style[^>]*>(.*?)</style>", re.DOTALL | re.IGNORECASE)
 HOMEWARD = ".homeward { margin: 0; padding: 1rem clamp(1rem, 4vw, 3rem) 0; font-size: .9375rem; }"
 
@@ -36,17 +37,15 @@ def said_by(html: str, name: str) -> Said:
     return Said(entities.unescape(title[1]), entities.unescape(description[1]))
 
 
-def adapted(html: str, said: Said, *, home: str, picture: str, scripts: tuple[str, ...]) -> str:
+def adapted(html: str, said: Said, place: Place) -> str:
     """Return a page as part of a bundle; whatever scripts it came with do not run there.
 
     Args:
         html: the page.
         said: what it says of itself.
-        home: address of the front page.
-        picture: address of the picture that previews it.
-        scripts: names of the scripts that it is to have.
+        place: where it stands.
     """
-    head = Head(said.title, said.description, scripts=scripts, picture=picture, home=home)
+    head = Head(said.title, said.description, scripts=(KEEPING,), picture=place.picture, home=place.home)
     html = html.replace("</style>", f"\n{HOMEWARD}\n</style>", 1)
     allowed = policy(head.script, *STYLE.findall(html), kept=True, attributes=True)
     parts = environment().get_template("bundle/adapted.html.j2").module
@@ -54,6 +53,6 @@ def adapted(html: str, said: Said, *, home: str, picture: str, scripts: tuple[st
         str(getattr(parts, part)(replace(head, policy=allowed))) for part in ("top", "homeward", "bottom")
     )
     html = HEAD.sub(lambda _: f"\n{top}", html, count=1)
-    html = html.replace("<body>", f"<body>\n{homeward}", 1)
+    html = BODY.sub(lambda opening: f"{opening[0]}\n{homeward}", html, count=1)
     before, _, after = html.rpartition("</body>")
     return f"{before}{bottom}</body>{after}"

@@ -6,8 +6,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from reports.web.library import page_in
-from sim.errors import UsageError, meant, shortened
-from sim.game import all_games
+from sim.errors import UsageError, shortened
+from sim.game import all_games, find
 from sim.runs.manifest import HEADER
 
 PAGE_ENDS = (".html", ".htm")
@@ -18,8 +18,8 @@ class BundleAsked:
     """What is to be in a bundle.
 
     Attributes:
-        games: keys, in order.
-        runs: run folders that are included, by key of their game.
+        games: keys or module:NAME, in order.
+        runs: run folders that are included.
         pages: pages that commands of the laboratory wrote.
         games_each: games of a study that is played for a game without a run.
         seed: of these studies.
@@ -57,17 +57,14 @@ def sorted_out(places: Sequence[Path]) -> tuple[list[Path], list[Path]]:
 
 
 def games_of(named: Sequence[str]) -> tuple[str, ...]:
-    """Return the keys of the games that are named, all games where none is.
+    """Return the names of games, all games where none is named.
 
     Raises:
         UsageError: there is no such game.
     """
-    known = all_games()
-    for key in named:
-        if key not in known:
-            shown = f"{shortened(key)!r}{meant(key, known)}"
-            raise UsageError(f"unknown game {shown}; the games are {', '.join(known)}")
-    return tuple(dict.fromkeys(named)) or tuple(known)
+    for name in named:
+        find(name)
+    return tuple(dict.fromkeys(named)) or tuple(all_games())
 
 
 def site_of(address: str) -> str:

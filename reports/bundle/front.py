@@ -32,6 +32,14 @@ def reading_page(site: str) -> BundlePage:
 
 def _made(name: str, title: str, line: str, template: str, site: str, **more: Any) -> BundlePage:
     home = "" if name == HOME else HOME
-    head = Head(title, line, STYLES, SCRIPTS, picture=f"{site}{picture_of(name)}", home=home)
+    head = Head(
+        title,
+        line,
+        STYLES,
+        SCRIPTS,
+        address=f"{site}{name}" if site else "",
+        picture=f"{site}{picture_of(name)}",
+        home=home,
+    )
     html = environment().get_template(f"bundle/{template}.html.j2").render(head=sealed(head), **more)
     return BundlePage(name, title, line, html)

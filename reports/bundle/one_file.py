@@ -44,19 +44,19 @@ def one_page(bundle: Bundle) -> str:
     return html
 
 
-def check_size(html: str, pages: Sequence[BundlePage], most: int = MOST) -> None:
+def check_size(html: str, pages: Sequence[BundlePage]) -> None:
     """Refuse a file that is too large.
 
     Raises:
         UsageError: with its size and the largest pages in it.
     """
     size = len(html.encode())
-    if size <= most:
+    if size <= MOST:
         return
     largest = sorted(pages, key=lambda page: -len(page.html))[:3]
     named = ", ".join(f"{page.name} {len(page.html.encode()) / 1e6:.1f} MB" for page in largest)
     raise UsageError(
-        f"--one-file would take {size / 1e6:.1f} MB, and {most / 1e6:.0f} MB fit into a mail; the largest pages are "
+        f"--one-file would take {size / 1e6:.1f} MB, and {MOST / 1e6:.0f} MB fit into a mail; the largest pages are "
         f"{named}; name fewer games with --game, or write a folder"
     )
 

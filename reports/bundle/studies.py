@@ -1,23 +1,16 @@
 """The study of a game in a bundle: its report, its verdict in a line with what it rests on, and games to watch."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-
-import pandas as pd
 
 from analysis.assumptions import assumed_share
 from reports.arguments.flags import REPLAYED
 from reports.assembly.analysed import analysed_run
-from reports.bundle.adapted import adapted, said_by
-from reports.bundle.pages import HOME, SCRIPTS, BundlePage, picture_of
 from reports.kit.names import listed, shown_name, wording_of
 from reports.kit.numbers import count, plain_percent
 from reports.kit.precision import PrecisionAsked
 from reports.page.html import page_html
-from reports.pipeline.request import book_for, command_of
-from reports.watch.game import watched
-from reports.watch.page import offline_page
+from reports.pipeline.request import book_for
 from reports.web.library import page_in
 from sim.game import find
 from sim.runs.manifest import check_characters
@@ -55,17 +48,10 @@ def shelf_of(folder: Path) -> Shelf:
     return Shelf(folder, replace(study, games=manifest.get("stopped", study.games)), book)
 
 
-def study_page(shelf: Shelf, name: str, site: str) -> BundlePage:
-    """Return the report of a run, whose line is the verdict.
-
-    It is the one that a command wrote into the folder of the run, if it is not out of date, else a new one.
-    """
+def report_of(shelf: Shelf) -> str:
+    """Return the report of a run: the one that a command wrote into its folder, else, or if that is old, a new one."""
     written = page_in(shelf.folder)
-    html = written.read_text(encoding="utf-8", errors="replace") if written else _made(shelf.folder)
-    said = said_by(html, str(written or shelf.folder))
-    picture = f"{site}{picture_of(name)}"
-    page = adapted(html, said, home=HOME, picture=picture, scripts=SCRIPTS[-1:])
-    return BundlePage(name, f"Study of {count(shelf.study.games)} games", said.description, page)
+    return written.read_text(encoding="utf-8", errors="replace") if written else _made(shelf.folder)
 
 
 def _made(folder: Path) -> str:
@@ -87,48 +73,30 @@ def basis_of(shelf: Shelf) -> str:
     )
 
 
-def again(shelf: Shelf) -> str:
-    """Return the command that plays a study again."""
-    return command_of(shelf.study)
-
-
-def watched_pages(shelf: Shelf, stem: str, site: str) -> Iterator[BundlePage]:
-    """Yield a game of typical length, the shortest and the longest, to be watched.
-
-    Args:
-        shelf: the run.
-        stem: what the names of their files begin with.
-        site: absolute address of the bundle, "" where that is unknown.
-    """
-    run = read_run(
-        shelf.folder, games=["game", "rounds", "end"], seats=["game", "faction", "win_share"], rounds=["game"]
-    )
-    for title, index in told_apart(run.games).items():
-        name = f"{stem}-{index}.html"
-        game = watched(shelf.study, shelf.book, index)
-        html = offline_page(game, home=HOME, picture=f"{site}{picture_of(name)}", scripts=SCRIPTS)
-        yield BundlePage(name, title, _ended(run, index), html)
-
-
-def told_apart(games: pd.DataFrame) -> Mapping[str, int]:
+def told_apart(shelf: Shelf) -> dict[str, int]:
     """Return the games to watch by what they are; those that hit the limit only where all do."""
-    ended = games[games["end"] != LIMIT] if (games["end"] != LIMIT).any() else games
-    ordered = ended.sort_values(["rounds", "game"], kind="stable")["game"].to_list()
+    games = _results(shelf).games
+    finished = games[games["end"] != LIMIT] if (games["end"] != LIMIT).any() else games
+    ordered = finished.sort_values(["rounds", "game"], kind="stable")["game"].to_list()
     chosen = {
-        "A game of typical length": ordered[len(ordered) // 2],
-        "The shortest game": ordered[0],
-        "The longest game": ordered[-1],
+        ordered[len(ordered) // 2]: "A game of typical length",
+        ordered[0]: "The shortest game",
+        ordered[-1]: "The longest game",
     }
-    seen: dict[int, str] = {}
-    for title, index in chosen.items():
-        seen.setdefault(index, title)
-    return {title: index for index, title in seen.items()}
+    return {title: index for index, title in chosen.items()}
 
 
-def _ended(run: Run, index: int) -> str:
+def ended(shelf: Shelf, index: int) -> str:
     """Say who won a game, and after how many rounds."""
-    called = wording_of(find(run.study.game)).name
+    run = _results(shelf)
+    called = wording_of(find(shelf.study.game)).name
     rounds = int(run.games.loc[run.games["game"] == index, "rounds"].iloc[0])
     winners = run.seats.loc[(run.seats["game"] == index) & (run.seats["win_share"] > 0), "faction"]
     after = f"after {rounds} {'round' if rounds == 1 else 'rounds'}"
     return f"{listed([called(name) for name in winners]) or 'Nobody'} won {after}."
+
+
+def _results(shelf: Shelf) -> Run:
+    """Return who won the games of a run, and when."""
+    games, seats = ["game", "rounds", "end"], ["game", "faction", "win_share"]
+    return read_run(shelf.folder, games=games, seats=seats, rounds=["game"])

@@ -12,6 +12,22 @@ KEEPING = "keep.js"  # lets a phone keep the bundle that a page belongs to
 
 
 @dataclass(frozen=True)
+class Place:
+    """Where a page stands in a bundle.
+
+    Attributes:
+        home: address of the front page, "" where it stands alone.
+        picture: address of the picture that previews it, "" for none.
+    """
+
+    home: str = ""
+    picture: str = ""
+
+
+ALONE = Place()
+
+
+@dataclass(frozen=True)
 class Head:
     """What a page says of itself to browsers, and to whoever previews its link.
 

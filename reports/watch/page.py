@@ -3,7 +3,7 @@
 from typing import Any
 
 from reports.kit.environment import environment
-from reports.kit.head import Head, sealed
+from reports.kit.head import ALONE, Head, Place, sealed
 from reports.kit.offline import embedded
 from reports.watch.game import Watched, watched
 from sim.study.stage import Book
@@ -25,16 +25,15 @@ def served_html(study: Study, book: Book, index: int = 0, static: str = "/static
     return served_page(watched(study, book, index), static)
 
 
-def offline_page(game: Watched, *, home: str = "", picture: str = "", scripts: tuple[str, ...] = ()) -> str:
+def offline_page(game: Watched, place: Place = ALONE, scripts: tuple[str, ...] = ()) -> str:
     """Return a watched game as one file, whose policy lets nothing run but its own scripts and style.
 
     Args:
         game: what was watched.
-        home: address of the front page that it belongs to, "" where it stands alone.
-        picture: address of a picture that previews it.
+        place: where it stands.
         scripts: names of scripts that it has besides its own.
     """
-    return _filled(game, sealed(_head(game, home=home, picture=picture, scripts=(SCRIPT, *scripts))))
+    return _filled(game, sealed(_head(game, home=place.home, picture=place.picture, scripts=(SCRIPT, *scripts))))
 
 
 def served_page(game: Watched, static: str) -> str:

@@ -97,7 +97,7 @@ def test_any_other_battle_comes_with_the_command_that_answers_it(
 def test_the_map_leads_from_battle_to_battle_and_its_links_can_be_kept(offline: Page, files: dict[str, Path]) -> None:
     offline.goto(f"{files['kings'].as_uri()}#attackers=2&defenders=2")
     expect(offline.locator(".heat [aria-current]")).to_have_attribute("href", "#attackers=2&defenders=2")
-    offline.locator(".heat a", has_text="94").click()
+    offline.locator(".heat a[href='#attackers=3&defenders=2']").click()
     expect(offline.locator("h2.headline")).to_contain_text("94%")
     assert offline.url.endswith("#attackers=3&defenders=2")
     assert offline.locator("input[name=attackers]").input_value() == "3"

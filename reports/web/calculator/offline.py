@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reports.kit.head import Head, sealed
+from reports.kit.head import ALONE, Head, Place, sealed
 from reports.pipeline.questions import Asking
 from reports.web.calculator.answer import calculator_environment
 from reports.web.calculator.form import groups_of
@@ -15,13 +15,12 @@ from sim.game import find
 SOURCE = "bundled.js"
 
 
-def offline_calculator(of: Asking, *, home: str = "", picture: str = "", scripts: tuple[str, ...] = ()) -> str:
+def offline_calculator(of: Asking, place: Place = ALONE, scripts: tuple[str, ...] = ()) -> str:
     """Return the page.
 
     Args:
         of: what is asked first, and the values that all is calculated with.
-        home: address of the front page that it belongs to, "" where it stands alone.
-        picture: address of a picture that previews it.
+        place: where it stands.
         scripts: names of scripts that it has besides its own.
 
     Raises:
@@ -38,8 +37,8 @@ def offline_calculator(of: Asking, *, home: str = "", picture: str = "", scripts
             description=f"Exact {game.battle_word} odds of {game.title}, {known.size:,} of them without a server",
             styles=STYLES,
             scripts=(SOURCE, *SCRIPTS, *scripts),
-            picture=picture,
-            home=home,
+            picture=place.picture,
+            home=place.home,
         )
     )
     filled: dict[str, Any] = {
