@@ -18,7 +18,7 @@ def keeping_files(pages: Sequence[BundlePage]) -> dict[str, bytes]:
     for page in pages:
         digest.update(page.html.encode())
     kept = json.dumps([page.name for page in pages] + [ICON])
-    worker = static_file(WORKER).replace("EDITION", digest.hexdigest()[:DIGITS]).replace('["KEPT"]', kept)
+    worker = static_file(WORKER).replace('"EDITION"', json.dumps(digest.hexdigest()[:DIGITS])).replace('["KEPT"]', kept)
     manifest = json.loads(static_file(MANIFEST)) | {"start_url": HOME, "scope": "./", "id": "./"}
     return {
         MANIFEST: json.dumps(manifest, indent=2).encode(),

@@ -24,7 +24,8 @@ from tests.reports.command_line import TOY
 
 REAL = "kings"
 WIDTHS = (390, 768, 1920)
-KEPT = """() => new Promise((done) => {
+KEPT = """() => new Promise((done, failed) => {
+  setTimeout(() => failed(new Error("nothing is kept")), 60000);
   const answers = navigator.serviceWorker;
   if (answers.controller) done();
   else answers.addEventListener("controllerchange", () => done());

@@ -2,15 +2,15 @@
 "use strict";
 
 const SCOPE = `counterpoise ${self.registration.scope} `;
-const EDITION_HERE = `${SCOPE}EDITION`;
+const CURRENT = SCOPE + "EDITION";
 const FILES = ["KEPT"];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(EDITION_HERE).then((kept) => kept.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(CURRENT).then((kept) => kept.addAll(FILES)).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  const others = (names) => names.filter((name) => name.startsWith(SCOPE) && name !== EDITION_HERE);
+  const others = (names) => names.filter((name) => name.startsWith(SCOPE) && name !== CURRENT);
   const forget = async () => Promise.all(others(await caches.keys()).map((name) => caches.delete(name)));
   event.waitUntil(forget().then(() => self.clients.claim()));
 });
@@ -20,7 +20,7 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || !address.href.startsWith(self.registration.scope)) return;
   const asked = address.href.split(/[?#]/)[0] === self.registration.scope ? "index.html" : event.request;
   const answered = async () => {
-    const kept = await caches.open(EDITION_HERE);
+    const kept = await caches.open(CURRENT);
     return (await kept.match(asked, { ignoreSearch: true })) ?? fetch(event.request);
   };
   event.respondWith(answered());
