@@ -21,7 +21,7 @@ from reports.web.calculator.page import refused_page
 from reports.web.executor import Executor
 from reports.web.front import front_page
 from reports.web.headers import HEADERS, Guarded
-from reports.web.library import NoRun, run_folder, stamp_of
+from reports.web.library import NoRun, Shown, run_folder, stamp_of
 from reports.web.limits import Declined
 from reports.web.messages import message_page
 from reports.web.reading import game_page, report_page
@@ -59,7 +59,9 @@ class Executors:
         self.runs.close()
 
 
-def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), boxes: Boxes = NO_BOXES) -> FastAPI:
+def create_app(
+    executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), boxes: Boxes = NO_BOXES, shown: Shown = None
+) -> FastAPI:
     """Return the application.
 
     Args:
@@ -68,6 +70,7 @@ def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), 
         hosts: names under which the server may be asked for, "*" for any; others are refused, so that no page of
             another site can have its own name point here and read what is served.
         boxes: values read off boxes, by the key of their game.
+        shown: names of the runs that are shown; None for all.
     """
 
     @asynccontextmanager
@@ -85,7 +88,7 @@ def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), 
     app.add_exception_handler(Exception, _failed)
     app.mount("/static", StaticFiles(directory=STATIC))
     _add_odds(app, executors.odds, boxes)
-    _add_runs(app, executors.runs, runs)
+    _add_runs(app, executors.runs, runs, shown)
     return app
 
 
@@ -132,22 +135,22 @@ def _refused(key: str, query: Query, sentence: str, owned: tuple[Owned, ...], *,
     return refused_page(key, query, sentence, owned, is_late=is_late)
 
 
-def _add_runs(app: FastAPI, executor: Executor, runs: Path) -> None:
+def _add_runs(app: FastAPI, executor: Executor, runs: Path, shown: Shown) -> None:
     """Add the front page, and the pages of runs."""
 
     @app.api_route("/", methods=READING)
     async def front() -> Response:
-        page = await run_in_threadpool(front_page, runs)
+        page = await run_in_threadpool(front_page, runs, shown)
         return HTMLResponse(page.encode("utf-8", "backslashreplace"))  # names of folders may be no text
 
     @app.api_route("/runs/{name}", methods=READING)
     async def report(name: str) -> Response:
-        folder = run_folder(runs, name)
+        folder = run_folder(runs, name, shown)
         return response_of(await executor.ask(report_page, folder, stamp_of(folder)))
 
     @app.api_route("/runs/{name}/games/{index:int}", methods=READING)
     async def game(name: str, index: int) -> Response:
-        folder = run_folder(runs, name)
+        folder = run_folder(runs, name, shown)
         return response_of(await executor.ask(game_page, folder, stamp_of(folder), index))
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from reports.kit.environment import environment
 from reports.kit.head import Head
 from reports.pipeline.with_odds import games_with_odds
-from reports.web.library import shelved_runs
+from reports.web.library import Shown, shelved_runs
 from sim.game import find
 
 HEAD = Head(
@@ -13,8 +13,9 @@ HEAD = Head(
 )
 
 
-def front_page(runs: Path) -> str:
-    """Return the front page."""
+def front_page(runs: Path, shown: Shown = None) -> str:
+    """Return the front page with the runs that are shown; where not all of them are, it does not say where they lie."""
     games = [find(key) for key in games_with_odds()]
     template = environment().get_template("web/front.html.j2")
-    return template.render(games=games, runs=shelved_runs(runs), folder=runs, head=HEAD)
+    folder = runs if shown is None else ""
+    return template.render(games=games, runs=shelved_runs(runs, shown), folder=folder, head=HEAD)
