@@ -1,5 +1,8 @@
 """Telling one game, in words or on a page."""
 
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from reports.commands.output import check_page, emit_json, writing
@@ -11,15 +14,44 @@ from sim.errors import RunError
 from sim.runs.apart import traced
 from sim.study.study import Study
 
+LEGEND = "legend: "
 
-def tell(study: Study, index: int, chances: bool, as_json: bool) -> None:
-    """Print a game move by move, with each seat's chance of winning after every round if that is wanted."""
-    lines = traced(study, book_for(study), index, chances)
+
+@dataclass(frozen=True)
+class TraceShown:
+    """What of a trace is printed.
+
+    Attributes:
+        chances: whether each seat's chance of winning follows every round.
+        legend: whether it begins with the numbers in force; None for everywhere but on a terminal.
+    """
+
+    chances: bool = False
+    legend: bool | None = None
+
+
+def tell(study: Study, index: int, shown: TraceShown, as_json: bool) -> None:
+    """Print a game move by move."""
+    lines = traced(study, book_for(study), index, shown.chances)
     if as_json:
         emit_json({"game": study.game, "seed": study.seed, "index": index, "lines": list(lines)})
         return
-    for line in lines:
+    whole = shown.legend if shown.legend is not None else not sys.stdout.isatty()
+    for line in lines if whole else _without_legend(lines):
         print(line)
+
+
+def _without_legend(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of a trace, one for all of its legend."""
+    left_out = 0
+    for line in lines:
+        if line.startswith(LEGEND):
+            left_out += 1
+            continue
+        if left_out:
+            yield f"({left_out} lines on the map, prices and cards are left out; --legend prints them)"
+            left_out = 0
+        yield line
 
 
 def show(study: Study, index: int, page: Path, as_json: bool) -> None:

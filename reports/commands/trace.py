@@ -21,6 +21,10 @@ def trace(
     page: Annotated[
         Path | None, typer.Option("--page", metavar="FILE", help="Show it on its board, in one HTML file, instead.")
     ] = None,
+    legend: Annotated[
+        bool | None,
+        typer.Option("--legend/--no-legend", help="The map, prices and cards first [not on a terminal]."),
+    ] = None,
     chances: Annotated[
         bool,
         typer.Option("--chances", help="Say after each round how likely each seat is to win, by the game's value."),
@@ -28,7 +32,7 @@ def trace(
     as_json: flags.AsJson = False,
 ) -> None:
     """Show one game move by move, in words."""
-    from reports.commands.telling import show, tell
+    from reports.commands.telling import TraceShown, show, tell
     from sim.study.study import MOST_GAMES
 
     if not 0 <= index < MOST_GAMES:
@@ -37,6 +41,6 @@ def trace(
     if chances and page is not None:
         raise UsageError("--chances are given in words, not on a --page")
     if page is None:
-        tell(study, index, chances, as_json)
+        tell(study, index, TraceShown(chances, legend), as_json)
     else:
         show(study, index, page, as_json)
