@@ -60,7 +60,8 @@ def serve(
             emit_json({"address": place.address, "runs": runs})
         else:
             print(f"Counterpoise is at {place.address} (Ctrl-C ends it)", flush=True)
-            _show_code(place.address if lan else "")
+            if lan:
+                show_code(place.address)
         serve_until_stopped(place, runs, Limits(jobs=workers, seconds=seconds), boxes, shown)
 
 
@@ -86,12 +87,11 @@ def _shown(runs: Path, host: str, lan: bool, show: list[str] | None) -> frozense
     return frozenset(show or ())
 
 
-def _show_code(address: str) -> None:
+def show_code(address: str) -> None:
     """Print an address as a QR code, for the camera of a phone."""
-    if address:
-        import segno
+    import segno
 
-        segno.make(address).terminal(compact=True)
+    segno.make(address).terminal(compact=True)
 
 
 def _check_folder(runs: Path) -> None:

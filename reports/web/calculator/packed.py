@@ -41,6 +41,7 @@ class Packed:
         data: what the script reads.
         answers: titles and answers that stand there without a script.
         tables: maps that do.
+        settings: what was changed, as ADDRESS=VALUE.
         content: the digest of the values that all was calculated with.
         values, assumed: how many values that content has, and how many of them are assumed.
     """
@@ -49,6 +50,7 @@ class Packed:
     data: Markup
     answers: Sequence[tuple[str, Mapping[str, Any]]]
     tables: Sequence[Mapping[str, Any]]
+    settings: Sequence[str]
     content: str
     values: int
     assumed: int
@@ -136,6 +138,7 @@ def packed(of: Asking) -> Packed:
         data=embedded({**_form_data(answers), **_packed_data(answers), "first": first}),
         answers=[(title, shown) for title, _, shown in examples],
         tables=[_without_links(each) for each in answers.maps[:MOST_TABLES]],
+        settings=of.settings,
         content=of.content.hash,
         values=len(known),
         assumed=sum(value.source == "assumed" for value in known),
@@ -179,7 +182,9 @@ def _form_data(answers: Answers) -> dict[str, Any]:
     defaults |= {name: "0" for name, value in known.items() if value == 0 and not isinstance(value, bool)}
     for name, control in controls.items():
         if isinstance(control, Faces):
-            defaults |= {f"{name}.{face.address}": str(face.number) for die in control.dice for face in die.faces}
+            defaults |= {
+                f"{name}.{face.address}": str(of.content[face.address]) for die in control.dice for face in die.faces
+            }
     return {
         "game": of.key,
         "kinds": {name: control.kind for name, control in controls.items()},
