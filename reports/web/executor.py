@@ -156,15 +156,19 @@ class LimitedExecutor:
         clock = asyncio.get_running_loop().time
         end = clock() + STARTING
         meter: Meter | None = None
-        while not found.done() and (left := end - clock()) > 0:
-            if self._left is not None and self._doing[place] == COMPILING:
-                return
+        while not found.done() and clock() < end:
             if meter is None and self._doing[place] != IDLE:
                 meter = Meter(self._whose[place])
-                left, end = LOOK, clock() + SLOWEST * self.limits.seconds
-            if meter is not None and meter.spent() >= self.limits.seconds:
+                end = clock() + SLOWEST * self.limits.seconds
+            if meter is not None and self._is_over(place, meter):
                 return
-            await asyncio.wait({found}, timeout=min(LOOK, left))
+            await asyncio.wait({found}, timeout=min(LOOK, max(0.0, end - clock())))
+
+    def _is_over(self, place: int, meter: Meter) -> bool:
+        """Return whether a worker has had its time: of the processor, but of the clock while it compiles."""
+        if self._doing[place] == COMPILING:
+            return self._left is not None or meter.passed() >= self.limits.seconds
+        return meter.spent() >= self.limits.seconds
 
     def _leave(self, place: int, future: "Future[Reply]") -> None:
         """Wait no longer: end the worker, unless it is the first that compiles."""

@@ -15,10 +15,14 @@ class Meter:
         self._start = _used(process)
         self._begun = time.monotonic()
 
+    def passed(self) -> float:
+        """Return the seconds that have passed."""
+        return time.monotonic() - self._begun
+
     def spent(self) -> float:
         """Return the seconds used; of a process that has ended no more than nothing."""
         if self._start is None:
-            return time.monotonic() - self._begun
+            return self.passed()
         used = _used(self._process)
         return 0.0 if used is None else used - self._start
 
