@@ -1,6 +1,7 @@
 # Counterpoise: everything from a fresh clone with nothing but Python 3.11 (or newer) and make.
 #
 #   make study          play the standard study of War of Kings and write its report
+#   make publish        the bundle of this repository's own studies, in build/publish: files that need no server
 #   make serve          odds, reports and games to watch in a browser, on this machine only
 #   make test           everything that is checked before a change is accepted
 #   make check          lint, and the interpreted tests of what was changed; of one game: make check GAME=kings;
@@ -23,6 +24,8 @@ BIN := $(VENV)/bin
 PLAYABLE := $(VENV)/.playable
 SERVING := $(VENV)/.serving
 READY := $(VENV)/.ready
+COMPARED := $(patsubst %,build/studies/%/comparison.html,kings_last_seat winds-arms ten_factions)
+COMPARED_GAMES := 2000
 CLAUSES := tests/games  # run interpreted alone
 FIRST := tests/analysis tests/conformance tests/docs tests/oracles tests/playthroughs tests/policies
 COMMANDS := tests/reports/commands
@@ -33,11 +36,19 @@ export PYTHONDONTWRITEBYTECODE =
 # Numba colours its messages where colorama is installed, as among the test tools, at a twentieth of the compiling time.
 export NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING = 1
 
-.PHONY: study serve test check clauses lint unit unit-first unit-commands unit-reports unit-lab unit-rest interpreted browser playthroughs bench docs site constraints install clean
+.PHONY: study publish serve test check clauses lint unit unit-first unit-commands unit-reports unit-lab unit-rest interpreted browser playthroughs bench docs site constraints install clean
 .DEFAULT_GOAL := study
 
 study: $(PLAYABLE)
 	$(BIN)/counterpoise study $(STUDY)
+
+publish: $(COMPARED)
+	$(BIN)/counterpoise publish build/publish $(addprefix --include ,$(COMPARED))
+
+build/studies/%/comparison.html: docs/studies/%.toml $(PLAYABLE)
+	rm -rf $(@D)
+	mkdir -p build/studies
+	$(BIN)/counterpoise compare $< -n $(COMPARED_GAMES) --out $(@D)
 
 serve: $(SERVING)
 	$(BIN)/counterpoise serve

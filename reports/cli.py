@@ -46,6 +46,7 @@ COMMANDS = {
     "bench": ("bench", "Measure how fast this machine plays."),
     "odds": ("odds", "Compute battle odds exactly."),
     "new-game": ("new_game", "Write a package with a game of your own, which plays at once."),
+    "publish": ("publish", "Write reports, odds and games to watch as files that need no server."),
     "serve": ("serve", "Serve odds, reports, and games to watch and to play, on this machine only."),
 }
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 SIDES = ("attacker", "defender", "nobody")  # whose the endings are, as they are coloured
+NOBODY_WINS = "nobody wins"  # the ending of a battle that both sides lose
 RARE = 0.01  # a chance below it, or as close to certainty, is shown as one in so many
 ROUNDING = 1e-12  # what sums of chances may fall short by
 Row = Mapping[str, Any]

@@ -24,6 +24,7 @@ class Around:
         rows, columns: the neighbours along both lines.
         chances: the attacker's chance in each, None where there is no such battle.
         here: row and column of the question itself.
+        draws: the chance in each that nobody wins; empty where that cannot be.
     """
 
     down: str
@@ -32,6 +33,11 @@ class Around:
     columns: tuple[Step, ...]
     chances: tuple[tuple[float | None, ...], ...]
     here: tuple[int, int]
+    draws: tuple[tuple[float | None, ...], ...] = ()
+
+    def draw(self, row: int, column: int) -> float:
+        """Return the chance that nobody wins one of the battles."""
+        return (self.draws[row][column] or 0.0) if self.draws else 0.0
 
 
 @runtime_checkable

@@ -14,6 +14,7 @@ from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(ROOT.glob("sim/games/*/game.py"))
+FETCHED, STAND_IN = "https://unpkg.com/iframe-worker/shim", "site/search_worker.js"
 OUTSIDE = {  # what docs link to that is no part of them, and where the site has it
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
@@ -119,3 +120,13 @@ def _is_public(path: Path) -> bool:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     defined = [node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
     return any(not name.startswith("_") for name in defined)
+
+
+def on_post_page(output: str, page: Any, config: MkDocsConfig) -> str:
+    """Give a page our own stand-in for workers, where the theme would fetch one from another host."""
+    return output.replace(FETCHED, f"{'../' * page.url.count('/')}{STAND_IN}")
+
+
+def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:
+    """Do the same for what is no page, such as the answer to an address that leads nowhere."""
+    return output_content.replace(FETCHED, STAND_IN)

@@ -22,12 +22,10 @@ from reports.pipeline.questions import (
     question_of,
     table_numbers,
     tabulated,
-    wholly,
 )
 from reports.tables.odds import answer_tables, grid_tables
 from reports.words.odds import box_notes, fought_words
 from sim.errors import UsageError
-from sim.game import find
 from sim.study.study import read_boxes
 
 IMAGES = (".png", ".svg", ".pdf")
@@ -48,7 +46,11 @@ def command_of(key: str) -> Callable[..., None]:
         ] = None,
         page: Annotated[
             Path | None,
-            typer.Option("--page", metavar="FILE", help="Write all battles into one HTML file with controls."),
+            typer.Option(
+                "--page",
+                metavar="FILE",
+                help="Write the common battles into one HTML file, which answers without this program.",
+            ),
         ] = None,
         as_json: flags.AsJson = False,
     ) -> None:
@@ -59,10 +61,10 @@ def command_of(key: str) -> Callable[..., None]:
             settings or (),
             owned=read_boxes(key, content or ()),
             fought=(check, seed),
-            table=many or page is not None,
+            table=many,
         )
         if page is not None:
-            _publish(asking, page, as_json, many)
+            _write_page(asking, page, as_json, many)
         elif many:
             _tabulate(asking, heatmap, as_json)
         else:
@@ -85,14 +87,14 @@ def _show(asking: Asking, found: Answered, as_json: bool) -> None:
     print(f"Method: {found.answer.numbers['method']}.")
 
 
-def _publish(asking: Asking, page: Path, as_json: bool, many: bool) -> None:
-    """Write the page of all battles, and say where it is; only this needs what fills in templates."""
-    from reports.page.whole_odds import whole_html
+def _write_page(asking: Asking, page: Path, as_json: bool, many: bool) -> None:
+    """Write the page of the common battles, and say where it is; only this needs what fills in templates."""
+    from reports.web.calculator.offline import offline_calculator
 
-    if many:
-        raise UsageError("--page holds all battles, it does not go with --table and --heatmap")
+    if many or asking.check is not None:
+        raise UsageError("--page holds exact odds of many battles, it does not go with --table, --heatmap and --check")
     check_page(page)
-    html = whole_html(wholly(asking), asking.content, find(asking.key).title, asking.settings)
+    html = offline_calculator(asking)
     with writing(page):
         write_atomically(page, html)
     if as_json:

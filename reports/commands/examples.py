@@ -20,6 +20,7 @@ EXAMPLES = {
     "bench": "bench kings -n 2000",
     "odds": "odds kings --attackers 3 --defenders 2",
     "new-game": "new-game river_war games/river_war",
+    "publish": "publish site --game kings --include runs/first",
     "serve": "serve runs --port 8080",
 }
 

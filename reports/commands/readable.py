@@ -5,10 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
 from reports.kit.blocks import Shown
-from reports.kit.terminal import terminal_table
+from reports.kit.terminal import TerminalTable, terminal_table
 
 FIRST_OF_NUMBERS = frozenset("0123456789+-<\u2212\u2013")
 
@@ -22,15 +21,13 @@ def console() -> Console:
 def show_table(head: Sequence[str], rows: Sequence[Sequence[Any]], title: str = "") -> None:
     """Print a table on a terminal; anywhere else its cells, whole, between tabs, a line a row."""
     if sys.stdout.isatty():
-        table = text_table(head, rows, title)
-        table.columns[0].no_wrap = True  # a name is copied from there
-        console().print(table)
+        console().print(text_table(head, rows, title))
         return
     for row in (head, *rows):
         print("\t".join(" ".join(_cell(entry).split()) for entry in row))
 
 
-def text_table(head: Sequence[str], rows: Sequence[Sequence[Any]], title: str = "") -> Table:
+def text_table(head: Sequence[str], rows: Sequence[Sequence[Any]], title: str = "") -> TerminalTable:
     """Return a table for the terminal."""
     return terminal_table(as_shown(head, rows, title))
 

@@ -1,5 +1,7 @@
 """Telling one game in words."""
 
+import sys
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,6 +11,21 @@ from sim.errors import UsageError
 from sim.runs.apart import traced
 from sim.study.stage import Book
 from sim.study.study import MOST_GAMES, Study
+
+LEGEND = "legend: "
+
+
+@dataclass(frozen=True)
+class TraceShown:
+    """What of a trace is printed.
+
+    Attributes:
+        chances: whether each seat's chance of winning follows every round.
+        legend: whether it begins with the numbers in force; None for everywhere but on a terminal.
+    """
+
+    chances: bool = False
+    legend: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -48,11 +65,25 @@ def game_of_study(request: StudyRequest, index: int) -> OneGame:
     return OneGame(study, book_for(study), index)
 
 
-def tell(game: OneGame, chances: bool, as_json: bool) -> None:
-    """Print a game move by move, with each seat's chance of winning after every round if that is wanted."""
-    lines = traced(game.study, game.book, game.index, chances)
+def tell(game: OneGame, shown: TraceShown, as_json: bool) -> None:
+    """Print a game move by move."""
+    lines = traced(game.study, game.book, game.index, shown.chances)
     if as_json:
         emit_json({**game.heads, "lines": list(lines)})
         return
-    for line in lines:
+    whole = shown.legend if shown.legend is not None else not sys.stdout.isatty()
+    for line in lines if whole else _without_legend(lines):
         print(line)
+
+
+def _without_legend(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of a trace, one for all of its legend."""
+    left_out = 0
+    for line in lines:
+        if line.startswith(LEGEND):
+            left_out += 1
+            continue
+        if left_out:
+            yield f"({left_out} lines on the map, prices and cards are left out; --legend prints them)"
+            left_out = 0
+        yield line

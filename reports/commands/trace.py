@@ -21,6 +21,10 @@ def trace(
     page: Annotated[
         Path | None, typer.Option("--page", metavar="FILE", help="Show it on its board, in one HTML file, instead.")
     ] = None,
+    legend: Annotated[
+        bool | None,
+        typer.Option("--legend/--no-legend", help="The map, prices and cards first [not on a terminal]."),
+    ] = None,
     chances: Annotated[
         bool,
         typer.Option("--chances", help="Say after each round how likely each seat is to win, by the game's value."),
@@ -49,7 +53,7 @@ def trace(
 ) -> None:
     """Show one game move by move, in words."""
     from reports.commands.saved import saved_game
-    from reports.commands.telling import game_of_study, tell
+    from reports.commands.telling import TraceShown, game_of_study, tell
     from reports.commands.uncompiled import kept_code_only
 
     game = game_of_study(request, index) if answers is None else saved_game(request, index, answers)
@@ -60,7 +64,7 @@ def trace(
     _check_picture(picture, at, alone=page is None and not chances)
     if picture is None and page is None:
         with nullcontext() if game.searches else kept_code_only():
-            tell(game, chances, as_json)
+            tell(game, TraceShown(chances, legend), as_json)
         return
     from reports.commands.watching import draw, show
 

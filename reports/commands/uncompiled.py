@@ -41,7 +41,8 @@ def in_plain_python(arguments: Sequence[str]) -> int:
     """Give a command again in a process that compiles nothing, and return its exit status."""
     print("counterpoise: nothing is compiled for this yet, so the game is played in plain Python", file=sys.stderr)
     command = [sys.executable, "-m", "reports.cli", PLAIN, *arguments]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as played:
+    out = None if sys.stdout.isatty() else subprocess.PIPE  # a terminal is shown less of a game than others
+    with subprocess.Popen(command, stdout=out, encoding="utf-8") as played:
         for line in played.stdout or ():
             print(line, end="")
     return played.returncode

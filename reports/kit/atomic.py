@@ -4,7 +4,7 @@ import os
 import tempfile
 from pathlib import Path
 
-FILE_MODE = 0o666
+FILE_MODE, FOLDER_MODE = 0o666, 0o777
 
 
 def write_atomically(path: Path, content: str | bytes) -> None:
@@ -17,15 +17,15 @@ def write_atomically(path: Path, content: str | bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content.encode() if isinstance(content, str) else content)
-        Path(name).chmod(FILE_MODE & ~_umask())
+        Path(name).chmod(FILE_MODE & ~umask())
         os.replace(name, path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
 
 
-def _umask() -> int:
-    """The process's mask for new files, which can only be read by setting it."""
+def umask() -> int:
+    """Return the process's mask for new files, which can only be read by setting it."""
     mask = os.umask(0)
     os.umask(mask)
     return mask

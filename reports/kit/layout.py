@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from reports.kit.blocks import Chart, Facts, Section, Shown, Steps
 from reports.kit.environment import new_environment
+from reports.kit.head import Head
 from reports.kit.style import svg
 
 MOST_PRINTED = 12  # rows of a folded table that paper shows
@@ -46,7 +47,8 @@ class Page:
 def laid_out(page: Page) -> str:
     """The page as text; the same page gives the same text."""
     template = _environment().get_template("page.html.j2")
-    return template.render(page=page, sections=page.sections, style=Markup(_style()))
+    head = Head(f"{page.title}: {page.kind}", page.headline)
+    return template.render(page=page, head=head, sections=page.sections, style=Markup(_style()))
 
 
 def _style() -> str:

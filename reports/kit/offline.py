@@ -5,8 +5,11 @@ import hashlib
 import json
 from importlib import resources
 from typing import Any
+from urllib.parse import quote
 
 from markupsafe import Markup
+
+NONE = "'none'"
 
 
 def digest(text: str) -> str:
@@ -14,15 +17,33 @@ def digest(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def policy(script: str, style: str) -> str:
-    """Return a content policy that lets a page do nothing but run its script and look by its style."""
-    return f"default-src 'none'; script-src {digest(script)}; style-src {digest(style)}; img-src data:; base-uri 'none'"
+def policy(script: str, *styles: str, kept: bool = False, attributes: bool = False) -> str:
+    """Return a content policy that lets a page do nothing but run its script and look by its styles.
+
+    Args:
+        script: the one that may run, "" for none.
+        styles: the style elements of the page.
+        kept: whether the page may also have what keeps a bundle on a phone: manifest, icon and worker.
+        attributes: whether figures may say in attributes how they are drawn, which cannot load anything.
+    """
+    scripts, looks = (" ".join(dict.fromkeys(map(digest, filter(None, texts)))) for texts in ((script,), styles))
+    drawn = "; style-src-attr 'unsafe-inline'" if attributes else ""
+    own = " 'self'; worker-src 'self'; manifest-src 'self'; connect-src 'self'" if kept else ""
+    return (
+        f"default-src 'none'; script-src {scripts or NONE}; style-src {looks or NONE}{drawn}; img-src data:{own}; "
+        "base-uri 'none'; form-action 'none'"
+    )
 
 
 def embedded(data: Any) -> Markup:
     """Return data so that no text in it can end the block of a page that it stands in."""
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     return Markup(text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
+
+
+def as_data(name: str, kind: str) -> str:
+    """Return a file that comes with the pages as an address that holds it."""
+    return f"data:{kind},{quote(static_file(name))}"
 
 
 def static_file(name: str) -> str:

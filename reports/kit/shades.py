@@ -4,5 +4,5 @@ SHADES = 10  # steps from the one end to the other
 
 
 def shade(chance: float) -> str:
-    """Return the class of a tile: s0 where the defender is sure to win, s10 where the attacker is."""
+    """Return the class of a tile: s0 where the defender is sure to win, s10 where the attacker is, s5 for a draw."""
     return f"s{round(SHADES * chance)}"

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from markupsafe import Markup
-
 from reports.kit.environment import environment
-from reports.kit.offline import embedded, policy, static_file
+from reports.kit.head import Head, sealed
+from reports.kit.offline import embedded
 from reports.pipeline.worksheet import Worksheet
 from reports.words.worksheet import assumed_words, choices_of, toml, worksheet_toml
 from sim.content.values import Value
@@ -16,7 +15,7 @@ CHOICE, LIST, WHOLE, NUMBER = "choice", "list", "whole", "number"
 
 def worksheet_html(worksheet: Worksheet) -> str:
     """Return the page."""
-    script, style = static_file(SCRIPT), "".join(map(static_file, STYLES))
+    title = f"{worksheet.title}: what your box holds"
     start = f"{worksheet.key}."
     return (
         environment()
@@ -25,9 +24,7 @@ def worksheet_html(worksheet: Worksheet) -> str:
             worksheet=worksheet,
             sheets=[(page.title, [_field(line, start) for line in page.lines]) for page in worksheet.pages],
             data=embedded({"game": worksheet.key, "toml": worksheet_toml(worksheet)}),
-            policy=policy(script, style),
-            script=Markup(script),
-            style=Markup(style),
+            head=sealed(Head(title, f"What is in your box of {worksheet.title}", STYLES, (SCRIPT,))),
         )
     )
 

@@ -12,9 +12,7 @@ from typing import Any
 
 from analysis.intervals import Interval
 from analysis.odds.questions import ATTACKER_WINS, Answer, Grid, OddsQuestion, asked_for
-from analysis.odds.whole import Whole
 from reports.kit.plain import plain
-from reports.pipeline.with_odds import games_with_odds
 from sim.content.content import Content
 from sim.content.owned import Owned
 from sim.errors import UsageError
@@ -133,23 +131,6 @@ def tabulated(asking: Asking) -> Grid:
         return asking.question.grid(asking.content)
     except ValueError as error:
         raise UsageError(str(error)) from error
-
-
-def wholly(asking: Asking) -> Whole:
-    """Return all battles of a game.
-
-    Raises:
-        UsageError: there are too many of them, or they are impossible.
-    """
-    tell = getattr(asking.question, "whole", None)
-    if tell is None:
-        able = ", ".join(key for key in games_with_odds() if hasattr(question_of(key), "whole"))
-        raise UsageError(f"{asking.key} has too many battles for one page of all of them; games that have one: {able}")
-    try:
-        found: Whole = tell(asking.content)
-    except ValueError as error:
-        raise UsageError(str(error)) from error
-    return found
 
 
 def numbers(found: Answered) -> dict[str, Any]:

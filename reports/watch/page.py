@@ -1,12 +1,11 @@
 """The page on which a game is watched: one offline file, or the same for a server with a strict content policy."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
-
-from markupsafe import Markup
+from typing import Any, NamedTuple
 
 from reports.kit.environment import environment
-from reports.kit.offline import embedded, policy, static_file
+from reports.kit.head import ALONE, Head, Place, sealed
+from reports.kit.offline import embedded
 from reports.watch.game import Watched, watched
 from sim.study.stage import Book
 from sim.study.study import Study
@@ -16,6 +15,7 @@ SCRIPTS = (
     "watch.js",
 )  # fmt: skip
 STYLES = ("palette.css", "watch.css")
+DESCRIPTION = "Move by move on its board."  # of a game whose story is not known
 
 
 class Link(NamedTuple):
@@ -36,7 +36,7 @@ def annotated_page(study: Study, book: Book, index: int = 0, *, search: str = ""
         search: a policy that plays answers out, asked where the chances moved most; "" for none.
         links: to other pages, as they are reached from this one.
     """
-    return offline_page(watched(study, book, index, search), links)
+    return offline_page(watched(study, book, index, search), links=links)
 
 
 def served_html(
@@ -54,18 +54,28 @@ def served_html(
     return served_page(watched(study, book, index), static, links)
 
 
-def offline_page(game: Watched, links: Sequence[Link] = ()) -> str:
-    """Return a watched game as one file, whose policy lets nothing run but its own script and style."""
-    script, style = ("".join(map(static_file, names)) for names in (SCRIPTS, STYLES))
-    return _filled(game, links, policy=policy(script, style), script=Markup(script), style=Markup(style))
+def offline_page(game: Watched, place: Place = ALONE, scripts: tuple[str, ...] = (), links: Sequence[Link] = ()) -> str:
+    """Return a watched game as one file, whose policy lets nothing run but its own scripts and style.
+
+    Args:
+        game: what was watched.
+        place: where it stands.
+        scripts: names of scripts that it has besides its own.
+        links: to other pages.
+    """
+    head = _head(game, home=place.home, picture=place.picture, scripts=(*SCRIPTS, *scripts))
+    return _filled(game, sealed(head), links)
 
 
 def served_page(game: Watched, static: str, links: Sequence[Link] = ()) -> str:
     """Return a watched game as a page whose scripts and styles stand in a folder of the server."""
-    return _filled(game, links, static=static)
+    return _filled(game, _head(game, static=static, scripts=SCRIPTS), links)
 
 
-def _filled(game: Watched, links: Sequence[Link], **how: str) -> str:
-    parts = {"policy": "", "script": "", "style": "", "static": "", "scripts": SCRIPTS, "styles": STYLES, **how}
-    data = embedded(game.data)
-    return environment().get_template("watch.html.j2").render(game=game, data=data, links=links, **parts)
+def _head(game: Watched, **where: Any) -> Head:
+    return Head(game.title, [DESCRIPTION, *game.story][-1], STYLES, **where)
+
+
+def _filled(game: Watched, head: Head, links: Sequence[Link]) -> str:
+    template = environment().get_template("watch.html.j2")
+    return template.render(game=game, data=embedded(game.data), head=head, links=links)

@@ -1,5 +1,6 @@
 """The server: which address is answered by what. It keeps no state, sets no cookie and calls no other host."""
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -20,13 +21,14 @@ from reports.web.calculator.page import refused_page
 from reports.web.executor import Executor, OpenExecutor
 from reports.web.front import front_page
 from reports.web.headers import HEADERS, Guarded
-from reports.web.library import NoRun, run_folder, stamp_of
+from reports.web.library import NoRun, Shown, run_folder, stamp_of
 from reports.web.limits import Declined
 from reports.web.messages import message_page
 from reports.web.play.routes import add_play
 from reports.web.reading import game_page, games_page, report_page
 from reports.web.replies import HTML, JSON, Reply, page_reply, refusal, response_of
 from reports.web.tasks import Query, description, odds_numbers, odds_page
+from reports.web.warming import warm
 from sim.content.owned import Owned
 
 Boxes = Mapping[str, tuple[Owned, ...]]
@@ -61,7 +63,9 @@ class Executors:
         self.play.close()
 
 
-def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), boxes: Boxes = NO_BOXES) -> FastAPI:
+def create_app(
+    executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), boxes: Boxes = NO_BOXES, shown: Shown = None
+) -> FastAPI:
     """Return the application.
 
     Args:
@@ -70,11 +74,14 @@ def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), 
         hosts: names under which the server may be asked for, "*" for any; others are refused, so that no page of
             another site can have its own name point here and read what is served.
         boxes: values read off boxes, by the key of their game.
+        shown: names of the runs that are shown; None for all.
     """
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        warming = asyncio.create_task(warm(executors.odds))
         yield
+        warming.cancel()
         executors.close()
 
     app = FastAPI(title="Counterpoise", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None)
@@ -86,7 +93,7 @@ def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), 
     app.mount("/static", StaticFiles(directory=STATIC))
     _add_odds(app, executors.odds, boxes)
     add_play(app, executors.play, executors.runs, boxes)
-    _add_runs(app, executors.runs, runs)
+    _add_runs(app, executors.runs, runs, shown)
     return app
 
 
@@ -133,28 +140,28 @@ def _refused(key: str, query: Query, sentence: str, owned: tuple[Owned, ...], *,
     return refused_page(key, query, sentence, owned, is_late=is_late)
 
 
-def _add_runs(app: FastAPI, executor: Executor, runs: Path) -> None:
+def _add_runs(app: FastAPI, executor: Executor, runs: Path, shown: Shown) -> None:
     """Add the front page, and the pages of runs."""
 
     @app.api_route("/", methods=READING)
     async def front() -> Response:
-        page = await run_in_threadpool(front_page, runs)
+        page = await run_in_threadpool(front_page, runs, shown)
         return HTMLResponse(page.encode("utf-8", "backslashreplace"))  # names of folders may be no text
 
     @app.api_route("/runs/{name}", methods=READING)
     async def report(name: str) -> Response:
-        folder = run_folder(runs, name)
+        folder = run_folder(runs, name, shown)
         return response_of(await executor.ask(report_page, folder, stamp_of(folder)))
 
     @app.api_route("/runs/{name}/games", methods=READING)
     async def games(name: str, request: Request) -> Response:
-        folder = run_folder(runs, name)
+        folder = run_folder(runs, name, shown)
         start = request.query_params.get("from", "0")
         return response_of(await executor.ask(games_page, folder, stamp_of(folder), start))
 
     @app.api_route("/runs/{name}/games/{index:int}", methods=READING)
     async def game(name: str, index: int) -> Response:
-        folder = run_folder(runs, name)
+        folder = run_folder(runs, name, shown)
         return response_of(await executor.ask(game_page, folder, stamp_of(folder), index))
 
 

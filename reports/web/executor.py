@@ -1,7 +1,7 @@
 """Where questions of the server are answered: in so many worker processes at once, within limits.
 
-A worker that takes too long is ended, and another one takes its place. One that is compiling is left to it: whoever
-asked is told to come back, and finds it done. The same question asked twice at a time is answered once.
+A worker that takes too much of the processor is ended, and another one takes its place. One that is compiling is left
+to it: whoever asked is told to come back, and finds it done. The same question asked twice at a time is answered once.
 """
 
 import asyncio
@@ -15,6 +15,7 @@ from starlette.concurrency import run_in_threadpool
 
 from reports.web import limits
 from reports.web.limits import Limits
+from reports.web.meter import Meter
 from reports.web.recent import Recent
 from reports.web.replies import Reply
 from reports.web.worker import COMPILING, IDLE, begin, work
@@ -22,6 +23,7 @@ from reports.web.worker import COMPILING, IDLE, begin, work
 Task = Callable[..., Reply]
 LOOK = 0.1  # seconds between two looks at what a worker is doing
 ENDING = 5.0  # seconds that workers may take to end
+SLOWEST = 4  # times as long as its processor time a question may take, where others use the processors too
 STARTING = 60.0  # seconds that a worker may take to begin
 RENEWED = 5_000  # questions after which a worker makes place for a fresh one, with what it remembers of settings
 
@@ -69,6 +71,7 @@ class LimitedExecutor:
         self._left: int | None = None
         self._context = _context()
         self._doing = self._context.RawArray("b", workers)
+        self._whose = self._context.RawArray("l", workers)
         self._pool = self._opened()
         self._pool.schedule(bool)  # workers begin now, not when somebody waits for them
 
@@ -96,7 +99,7 @@ class LimitedExecutor:
             max_workers=len(self._doing),
             max_tasks=RENEWED,
             initializer=begin,
-            initargs=(self.limits.memory, self._doing),
+            initargs=(self.limits.memory, self._doing, self._whose),
             context=self._context,
         )
 
@@ -152,13 +155,20 @@ class LimitedExecutor:
         """Wait for an answer as long as it may take, or until it compiles while another worker does so already."""
         clock = asyncio.get_running_loop().time
         end = clock() + STARTING
-        begun = False
-        while not found.done() and (left := end - clock()) > 0:
-            if self._left is not None and self._doing[place] == COMPILING:
+        meter: Meter | None = None
+        while not found.done() and clock() < end:
+            if meter is None and self._doing[place] != IDLE:
+                meter = Meter(self._whose[place])
+                end = clock() + SLOWEST * self.limits.seconds
+            if meter is not None and self._is_over(place, meter):
                 return
-            if not begun and self._doing[place] != IDLE:
-                begun, left, end = True, self.limits.seconds, clock() + self.limits.seconds
-            await asyncio.wait({found}, timeout=min(LOOK, left))
+            await asyncio.wait({found}, timeout=min(LOOK, max(0.0, end - clock())))
+
+    def _is_over(self, place: int, meter: Meter) -> bool:
+        """Return whether a worker has had its time: of the processor, but of the clock while it compiles."""
+        if self._doing[place] == COMPILING:
+            return self._left is not None or meter.passed() >= self.limits.seconds
+        return meter.spent() >= self.limits.seconds
 
     def _leave(self, place: int, future: "Future[Reply]") -> None:
         """Wait no longer: end the worker, unless it is the first that compiles."""

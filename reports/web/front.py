@@ -3,13 +3,22 @@
 from pathlib import Path
 
 from reports.kit.environment import environment
+from reports.kit.head import Head
 from reports.pipeline.with_odds import games_with_odds
-from reports.web.library import shelved_runs
+from reports.web.library import Shown, shelved_runs
 from sim.game import all_games, find
 
+HEAD = Head(
+    "Counterpoise",
+    "Battle odds, games to play and to watch, balance reports",
+    ("palette.css", "site.css"),
+    static="/static",
+)
 
-def front_page(runs: Path) -> str:
-    """Return the front page."""
+
+def front_page(runs: Path, shown: Shown = None) -> str:
+    """Return the front page with the runs that are shown; where not all of them are, it does not say where they lie."""
     games = [find(key) for key in games_with_odds()]
     template = environment().get_template("web/front.html.j2")
-    return template.render(games=games, played=all_games().values(), runs=shelved_runs(runs), folder=runs)
+    folder, played = runs if shown is None else "", all_games().values()
+    return template.render(games=games, played=played, runs=shelved_runs(runs, shown), folder=folder, head=HEAD)

@@ -18,6 +18,7 @@ LISTED = 1 << 22  # bytes of a run.json that is read for the list
 LATEST = datetime.max.replace(tzinfo=UTC).timestamp() - 86_400  # whatever a clock or a file system makes of a time
 
 Stamp = tuple[int, ...]
+Shown = frozenset[str] | None  # names of the runs that are shown; None for all
 
 
 @dataclass(frozen=True)
@@ -84,19 +85,19 @@ class _Seen(NamedTuple):
         return next((self.folder / name for name in pages), None)
 
 
-def shelved_runs(runs: Path) -> list[Shelved]:
+def shelved_runs(runs: Path, shown: Shown = None) -> list[Shelved]:
     """Return what is in a folder of runs, what was written last first, `MOST_LISTED` at most."""
-    found = sorted(_folders(runs), key=lambda seen: (-seen.changed, seen.folder.name))
+    found = sorted(_folders(runs, shown), key=lambda seen: (-seen.changed, seen.folder.name))
     return [_shelved(seen.folder, seen.stamp, seen.problem) for seen in found[:MOST_LISTED]]
 
 
-def run_folder(runs: Path, name: str) -> Path:
+def run_folder(runs: Path, name: str, shown: Shown = None) -> Path:
     """Return the folder of a run.
 
     Raises:
         NoRun: there is none of that name.
     """
-    for seen in _folders(runs):
+    for seen in _folders(runs, shown):
         if seen.folder.name == name:
             return seen.folder
     raise NoRun(f"there is no run {shortened(name)!r} here; the front page lists those that are")
@@ -112,15 +113,15 @@ def stamp_of(folder: Path) -> Stamp:
     return _seen(folder).stamp
 
 
-def _folders(runs: Path) -> Iterator[_Seen]:
-    """Yield the folders that hold a run or a page, or cannot be looked into."""
+def _folders(runs: Path, shown: Shown) -> Iterator[_Seen]:
+    """Yield the folders that hold a run or a page, or cannot be looked into, as far as they are shown."""
     try:
         entries = [Path(entry) for entry in os.scandir(runs) if entry.is_dir(follow_symlinks=False)]
     except OSError:
         return
     for folder in entries:
         seen = _seen(folder)
-        if seen.files or seen.problem:
+        if (seen.files or seen.problem) and (shown is None or folder.name in shown):
             yield seen
 
 

@@ -12,6 +12,7 @@ import uvicorn
 
 from reports.web.app import NO_BOXES, Boxes, Executors, create_app
 from reports.web.executor import LimitedExecutor
+from reports.web.library import Shown
 from reports.web.limits import Limits
 from reports.web.patience import PatientProtocol
 from sim.errors import RunError, UsageError
@@ -24,6 +25,7 @@ OF_RUNS = Limits(
 OF_PLAY = Limits(
     jobs=1, seconds=40, advice="let a policy sit there that searches less, or not at all"
 )  # seconds enough for a fresh worker to load the rules of a large game
+ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has (RFC 5737), on the way to which one's own shows
 STOPPING = 3  # seconds that answers in the making have when the server is stopped
 
 
@@ -34,27 +36,46 @@ class Place:
     Attributes:
         listener: the socket.
         host: as it was asked for.
+        outside: the address of this machine by which others in the network ask, where the server is for them.
     """
 
     listener: socket.socket
     host: str
+    outside: str = ""
 
     @property
     def address(self) -> str:
-        """The address for a browser on this machine."""
+        """The address for a browser on this machine, or in its network."""
         name, port, *_ = self.listener.getsockname()
-        shown = "127.0.0.1" if ip_address(name).is_unspecified else name
+        shown = self.outside or ("127.0.0.1" if ip_address(name).is_unspecified else name)
         return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names under which the server may be asked for: any, where other machines are let in."""
+        """The names under which the server may be asked for: any, where other machines are let in unseen."""
+        if self.outside:
+            return (*OWN_NAMES, self.outside)
         return OWN_NAMES if ip_address(self.listener.getsockname()[0]).is_loopback else ANY_NAME
 
 
+def address_in_network() -> str:
+    """Return the address of this machine in its network; nothing is sent to find it.
+
+    Raises:
+        UsageError: it is in none.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(ELSEWHERE)
+            found: str = asking.getsockname()[0]
+        except OSError:
+            raise UsageError("--lan needs a network, and this machine is in none") from None
+    return found
+
+
 @contextmanager
-def listening(host: str, port: int) -> Iterator[Place]:
-    """Listen at an address while the context lasts.
+def listening(host: str, port: int, outside: str = "") -> Iterator[Place]:
+    """Listen at an address while the context lasts; `outside` is that by which others in the network ask.
 
     Raises:
         UsageError: this machine has no such address.
@@ -72,18 +93,18 @@ def listening(host: str, port: int) -> Iterator[Place]:
     with listener:
         # Connections inherit it; else head and body of an answer, two packets, wait 40 ms for each other.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        yield Place(listener, host)
+        yield Place(listener, host, outside)
 
 
-def serve_until_stopped(place: Place, runs: Path, limits: Limits, boxes: Boxes = NO_BOXES) -> None:
-    """Serve until an interruption.
+def serve_until_stopped(place: Place, runs: Path, limits: Limits, boxes: Boxes = NO_BOXES, shown: Shown = None) -> None:
+    """Serve until an interruption; only the runs whose names are shown, all where that is None.
 
     Raises:
         KeyboardInterrupt: when it was interrupted at the keyboard and all is closed.
     """
     play = LimitedExecutor(replace(OF_PLAY, jobs=limits.jobs))
     executors = Executors(odds=LimitedExecutor(limits), runs=LimitedExecutor(OF_RUNS), play=play)
-    app = create_app(executors, runs, place.names, boxes)
+    app = create_app(executors, runs, place.names, boxes, shown)
     config = uvicorn.Config(
         app,
         http=PatientProtocol,

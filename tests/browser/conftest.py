@@ -18,6 +18,7 @@ from reports.web.executor import OpenExecutor
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SETTING = "COUNTERPOISE_BROWSER"
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+FORESEEN = ("status of 422", "status of 503")  # answers that a browser tells of, and the page too
 PATIENCE = 60.0  # seconds until the server must listen
 
 Opener = Callable[..., Page]
@@ -78,7 +79,7 @@ def opened(browser: Browser, address: str) -> Iterator[Opener]:
         return page
 
     yield opening
-    troubles = [trouble for _, each in pages for trouble in each if "status of 422" not in trouble]
+    troubles = [trouble for _, each in pages for trouble in each if not any(status in trouble for status in FORESEEN)]
     for page, _ in pages:
         page.context.close()
     assert not troubles

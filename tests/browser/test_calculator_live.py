@@ -69,3 +69,20 @@ def test_a_mistake_is_said_while_one_types_and_goes_when_it_is_mended(opened: Op
 def test_the_answer_is_a_polite_live_region(opened: Opener) -> None:
     page = opened(KINGS)
     expect(page.get_by_role("status")).to_contain_text("The attacker wins 94% of the time.")
+
+
+def test_a_question_that_cannot_be_answered_yet_is_asked_again_by_itself(opened: Opener) -> None:
+    page, asked = opened("/odds/kings"), []
+
+    def late(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 1:
+            route.continue_()
+        else:
+            route.fulfill(status=503, headers={"Retry-After": "1"}, body="not yet")
+
+    page.route("**/odds/kings?*", late)
+    page.locator("input[name=attackers]").fill("3")
+    page.locator("input[name=defenders]").fill("2")
+    expect(page.locator("h2.headline")).to_contain_text("94%")
+    assert asked[0] == asked[1]

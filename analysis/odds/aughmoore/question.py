@@ -8,12 +8,14 @@ from analysis.intervals import Interval, share_interval
 from analysis.odds.aughmoore.answers import answer_of
 from analysis.odds.aughmoore.around import around, rests_on
 from analysis.odds.aughmoore.check import check_plans
+from analysis.odds.aughmoore.common import common_battles
 from analysis.odds.aughmoore.contest import Contest, contest_of
 from analysis.odds.aughmoore.controls import controls_of
 from analysis.odds.aughmoore.grid import grid_of
 from analysis.odds.aughmoore.observed import PROSE, against_odds, counted, fought_battles, observed_battles
 from analysis.odds.aughmoore.plans import best_chances, chance_of
 from analysis.odds.aughmoore.terms import GAME, Terms
+from analysis.odds.common import Battles
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
@@ -73,6 +75,11 @@ class Question(Terms):
     def controls(content: Content) -> Mapping[str, Control]:
         """Return what each field is asked with."""
         return controls_of(content)
+
+    @staticmethod
+    def common(content: Content) -> Iterator[Battles]:
+        """Return maps of the battles that come up most."""
+        return common_battles()
 
     def around(self, content: Content) -> Around | None:
         """Return the attacker's chance for more and fewer units of each side."""

@@ -46,16 +46,16 @@ def units_label(army: Army, unit: int) -> str:
 
 
 def around(own: Line, foe: Line, worth: Worth, stakes: Stakes, margin: int) -> Around:
-    """Return the attacker's chance along two lines, under the best plans of both."""
+    """Return the attacker's chance along two lines, and that of a draw, under the best plans of both."""
     mine, theirs = ([all_ways(army, Versus.PLAYER, worth) for army in line.armies] for line in (own, foe))
+    fought = [[best_plans((ways, reply), stakes, margin).plans for reply in theirs] for ways in mine]
     return Around(
         down=own.name,
         across=foe.name,
         rows=_labelled(own),
         columns=_labelled(foe),
-        chances=tuple(
-            tuple(best_plans((ways, reply), stakes, margin).plans[0].win for reply in theirs) for ways in mine
-        ),
+        chances=tuple(tuple(plans[0].win for plans in line) for line in fought),
+        draws=tuple(tuple(1.0 - plans[0].win - plans[1].win for plans in line) for line in fought),
         here=(own.here, foe.here),
     )
 

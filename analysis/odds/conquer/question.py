@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from analysis.intervals import Interval
+from analysis.odds.common import Battles
 from analysis.odds.conquer.answers import battle_answer, hunts_answer
 from analysis.odds.conquer.army import Army
 from analysis.odds.conquer.around import around, rests_on, steps
 from analysis.odds.conquer.battle import Outcome, best_plans
 from analysis.odds.conquer.check import check_hunts, check_plans
+from analysis.odds.conquer.common import common_battles
 from analysis.odds.conquer.controls import controls_of
 from analysis.odds.conquer.grid import grid_of
 from analysis.odds.conquer.hunt import Hunts, best_hunts
@@ -82,6 +84,11 @@ class Question(Terms):
     def controls(content: Content) -> Mapping[str, Control]:
         """Return what each field is asked with."""
         return controls_of(content)
+
+    @staticmethod
+    def common(content: Content) -> Iterator[Battles]:
+        """Return maps of the battles that come up most."""
+        return common_battles(battle_rules(content))
 
     def around(self, content: Content) -> Around | None:
         """Return the attacker's chance for more and fewer of the units that each of two sides has most of."""

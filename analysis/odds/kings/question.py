@@ -7,21 +7,21 @@ from typing import Any, ClassVar
 import pandas as pd
 
 from analysis.intervals import Interval
+from analysis.odds.common import Battles
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
 from analysis.odds.kings.answers import fought_answer, planned_answer
 from analysis.odds.kings.around import around, chance_of, rests_on
 from analysis.odds.kings.check import check_battle
+from analysis.odds.kings.common import common_battles
 from analysis.odds.kings.controls import controls_of
 from analysis.odds.kings.grid import grid_of
 from analysis.odds.kings.observed import OFTEN, against_odds, fought_battles, observed_battles
 from analysis.odds.kings.odds import Stakes, battle_odds, best_press, combat_rules
 from analysis.odds.kings.offer import Offer
 from analysis.odds.kings.rules import CombatRules
-from analysis.odds.kings.whole import whole_of
 from analysis.odds.questions import Answer, Grid, Observed, check_battles, option
 from analysis.odds.replay import Fought
-from analysis.odds.whole import Whole
 from sim.calculator import BattleWords
 from sim.content.content import Content
 from sim.games.kings.calculator import WORDS
@@ -82,10 +82,6 @@ class Question:
         self._refuse_plan_with(stakes and self.withdraw_at, "--withdraw-at")
         return grid_of(self, rules_of(content), stakes)
 
-    def whole(self, content: Content) -> Whole:
-        """Return all battles of up to eight armies a side; what is asked is chosen first."""
-        return whole_of(self, rules_of(content))
-
     @staticmethod
     def observed(content: Content, study: Study, book: Book, games: int, *, level: float = 0.95) -> Observed | None:
         """Compare the battles that kingdoms began in the first games with the odds of fighting them to the end."""
@@ -105,6 +101,11 @@ class Question:
     def controls(content: Content) -> Mapping[str, Control]:
         """Return what each field is asked with."""
         return controls_of(content)
+
+    @staticmethod
+    def common(content: Content) -> Iterator[Battles]:
+        """Return maps of the battles that come up most."""
+        return common_battles()
 
     def around(self, content: Content) -> Around | None:
         """Return the attacker's chance for more and fewer armies on both sides."""

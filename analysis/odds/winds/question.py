@@ -7,6 +7,7 @@ from typing import ClassVar
 import pandas as pd
 
 from analysis.intervals import Interval
+from analysis.odds.common import Battles
 from analysis.odds.controls import Control
 from analysis.odds.exploring import Around
 from analysis.odds.questions import Answer, Grid, Observed, check_battles
@@ -16,6 +17,7 @@ from analysis.odds.winds.around import around, rests_on
 from analysis.odds.winds.battle import Endings
 from analysis.odds.winds.cards import CardPlan, best_cards
 from analysis.odds.winds.check import check_contest
+from analysis.odds.winds.common import common_battles
 from analysis.odds.winds.contest import Contest, fight
 from analysis.odds.winds.controls import controls_of
 from analysis.odds.winds.grid import grid_of
@@ -94,6 +96,11 @@ class Question(Terms):
     def controls(content: Content) -> Mapping[str, Control]:
         """Return what each field is asked with."""
         return controls_of(content)
+
+    @staticmethod
+    def common(content: Content) -> Iterator[Battles]:
+        """Return maps of the battles that come up most."""
+        return common_battles(battle_rules(content))
 
     def around(self, content: Content) -> Around | None:
         """Return the attacker's chance for Attack and Defense around those of the battle."""

@@ -1,17 +1,16 @@
-"""What an answer owes to values that nobody knows: the same question for all that each of them may be."""
+"""How an answer depends on values that are unknown: the same question for all that each of them may be."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from analysis.odds.controls import Die
 from analysis.odds.exploring import Explored
+from reports.kit.numbers import chance_percent
 from reports.web.calculator.forms import Form
-from reports.web.calculator.joining import Asked, address
-from sim.calculator import chance_words
 from sim.content.content import Content
 from sim.content.uncertain import Dimension, uncertain
-from sim.content.values import format_setting
+from sim.content.values import ASSUMED, format_setting
 
 MOST_ANSWERS = 40  # of all values together, so that a page is not long in coming
 STEPS = 5  # answers along one number, beside that of its own value
@@ -61,16 +60,22 @@ class Range:
     @property
     def span(self) -> str:
         """Its answers in words."""
-        return f"between {chance_words(self.rows[0].chance)} and {chance_words(self.rows[-1].chance)}"
+        return _span([self.rows[0].chance, self.rows[-1].chance])
 
 
 @dataclass(frozen=True)
 class Assumed:
-    """What the answer rests on: in a sentence, value by value, and what is left out of that."""
+    """What the answer rests on: in a sentence, value by value, and what is left out of that; `span` is the range."""
 
     sentence: str
     dimensions: tuple[Range, ...]
     besides: tuple[str, ...] = ()
+    span: str = ""
+
+    @property
+    def condition(self) -> str:
+        """What stands beside the answer, "" where no value that was tried changes it."""
+        return f"Rests on assumed values: {self.span}." if self.span else ""
 
 
 @dataclass(frozen=True)
@@ -81,15 +86,13 @@ class Trial:
         question: what is asked.
         content: the values of the game.
         form: its form, which has the pictures of dice.
-        path: of the page.
-        asked: what is asked, as an address has it.
+        link: returns the address of the question under some settings, "" where nothing answers it.
     """
 
     question: Explored
     content: Content
     form: Form
-    path: str
-    asked: Asked
+    link: Callable[[Sequence[str]], str]
 
     def chance(self, settings: Mapping[str, Any]) -> float | None:
         """Return the attacker's chance under some settings, None where these do not fit together."""
@@ -117,13 +120,28 @@ def assumed(trial: Trial) -> Assumed:
     weighty = sorted((each for _, each in moving if each.width >= HARDLY), key=lambda each: -each.width)
     slight = [answered.name for _, answered in moving if answered.width < HARDLY]
     besides = (*_named("Hardly anything rests on", slight), *left_out)
-    return Assumed(_sentence([*alone, *(end for end in ends if end is not None)]), tuple(weighty), besides)
+    span = _span([*alone, *(end for end in ends if end is not None)])
+    return Assumed(_sentence(span), tuple(weighty), besides, span)
 
 
-def _sentence(chances: Sequence[float]) -> str:
+def rests_on_assumed(question: Explored, content: Content) -> bool:
+    """Return whether an answer depends on values that are assumed."""
+    return any(
+        content.values[address].source == ASSUMED
+        for pattern in question.rests_on(content)
+        for address in content.matching(pattern)
+    )
+
+
+def _span(chances: Sequence[float]) -> str:
+    least, most = (chance_percent(chance, 0) for chance in (min(chances), max(chances)))
+    return f"between {least} and {most}".replace("<", "less than ").replace(">", "more than ")
+
+
+def _sentence(span: str) -> str:
     return (
         "Whatever these values are, one at a time or all at their worst or best together, the attacker's chance to win "
-        f"is between {chance_words(min(chances))} and {chance_words(max(chances))}."
+        f"is {span}."
     )
 
 
@@ -166,7 +184,7 @@ def _row(trial: Trial, dimension: Dimension, number: float) -> Row | None:
         return None
     changed = {address: value for address, value in settings.items() if trial.content[address] != value}
     changes = [format_setting(trial.short(address), value) for address, value in changed.items()]
-    there = address(trial.path, trial.asked.with_settings(changes)) if changed else ""
+    there = trial.link(changes) if changed else ""
     return Row(dimension.label(number), number, chance, not changed, there)
 
 

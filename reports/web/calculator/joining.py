@@ -88,6 +88,22 @@ def address(path: str, asked: Asked, *, more: str = "") -> str:
     return f"{path}?{urlencode(query, safe=PLAIN)}" if query else path
 
 
+def entries(controls: Controls, question: type, asked: Asked) -> list[tuple[str, str]]:
+    """Return what a form sends for the fields of a question, in parts, in the order of their names.
+
+    Raises:
+        ValueError: a text cannot be read into its control.
+    """
+    several = {entry.name for entry in fields(question) if entry.default == ()}
+    found = []
+    for field, texts in asked.fields.items():
+        for place, text in enumerate(texts):
+            name = f"{field}.{place}" if field in several else field
+            filled = controls[field].filled(text).items()
+            found += [(f"{name}.{part}" if part else name, value) for part, value in filled if value]
+    return sorted(found)
+
+
 def own_faction(controls: Controls, name: str, texts: Sequence[str], place: int) -> str:
     """Return the faction of an army, "" where none is told or known."""
     control = controls.get(name)

@@ -11,17 +11,16 @@ from typing import Any
 
 from jinja2 import Template
 
-from analysis.odds.exploring import Explored
-from reports.kit.environment import environment
+from reports.kit.head import Head
 from reports.pipeline.questions import Asking, answered, question_of
 from reports.web.asking import asking
-from reports.web.calculator import shown
+from reports.web.calculator.answer import calculator_environment, shown_answer
 from reports.web.calculator.assumed import Assumed, Trial, assumed
 from reports.web.calculator.form import Group, groups_of
-from reports.web.calculator.forms import Form, facts_of, form_of, said
+from reports.web.calculator.forms import Form, form_of
 from reports.web.calculator.joining import SETTING, Asked, address, asked, sent_by_a_form
 from reports.web.calculator.neighbours import map_view
-from reports.words.odds import box_notes, fought_words, range_words
+from reports.web.calculator.titles import question_words
 from sim.calculator import Told
 from sim.content.owned import Owned
 from sim.errors import UsageError
@@ -30,6 +29,8 @@ from sim.game import find
 Query = Sequence[tuple[str, str]]
 FOUND, REFUSED = 200, 422
 MAP, VALUES = "map", "values"  # what takes longer
+STYLES = ("palette.css", "shades.css", "calculator.css")
+SCRIPTS = ("copy.js", "calculator.js")
 
 
 @dataclass(frozen=True)
@@ -38,9 +39,8 @@ class Page:
 
     key: str
     title: str
-    description: str
+    head: Head
     path: str
-    address: str
     later: Mapping[str, str]
     groups: Sequence[Group]
     examples: Sequence[tuple[str, str]]
@@ -52,6 +52,7 @@ class Page:
     mistake: str = ""
     is_late: bool = False
     told: Told | None = None
+    condition: str = ""
     open: Sequence[tuple[str, str]] = ()
     notes: Sequence[str] = ()
     fought: str = ""
@@ -59,6 +60,7 @@ class Page:
     has_more: bool = False
     around: dict[str, Any] | None = None
     assumed: Assumed | None = None
+    packed: Any = None
 
 
 def calculator_page(key: str, query: Query, owned: tuple[Owned, ...] = ()) -> tuple[int, str]:
@@ -106,18 +108,7 @@ def canonical_address(key: str, query: Query) -> str:
 
 @cache
 def _template() -> Template:
-    templates = environment()
-    for filtered in (
-        shown.percent,
-        shown.percent_short,
-        shown.exactly,
-        shown.stacked,
-        shown.tallest,
-        shown.lower_first,
-        shown.upper_first,
-    ):
-        templates.filters[filtered.__name__] = filtered
-    return templates.get_template("web/calculator.html.j2")
+    return calculator_environment().get_template("web/calculator.html.j2")
 
 
 def _path(key: str) -> str:
@@ -126,22 +117,37 @@ def _path(key: str) -> str:
 
 def _page(key: str, meant: Asked, owned: tuple[Owned, ...], **answer: Any) -> Page:
     form, question, path = form_of(key, owned), question_of(key), _path(key)
-    title, battle = find(key).title, find(key).battle_word
+    groups = groups_of(form, question, meant)
     return Page(
         key=key,
-        title=title,
-        description=f"Exact {battle} odds of {title}",
+        title=find(key).title,
+        head=_head(key, groups, address(path, meant), answer.get("told")),
         path=path,
-        address=address(path, meant),
         later={more: address(path, meant, more=more) for more in (MAP, VALUES)},
-        groups=groups_of(form, question, meant),
+        groups=groups,
         examples=_examples(key),
         invitation=form.words.invitation,
-        battle=battle,
-        settings=_other_settings(form, meant),
+        battle=find(key).battle_word,
+        settings=other_settings(form, meant),
         check="".join(meant.all_of("check")[-1:]),
         seed="".join(meant.all_of("seed")[-1:]),
         **answer,
+    )
+
+
+def _head(key: str, groups: Sequence[Group], canonical: str, told: Told | None) -> Head:
+    """Return the head of a page; one about a battle is called by it, and previewed by its odds."""
+    title, battle = find(key).title, find(key).battle_word
+    asked = question_words(groups)
+    description = f"Exact {battle} odds of {title}"
+    return Head(
+        title=(f"{asked} | " if told and asked else "") + f"{title}: {battle} odds",
+        description=f"{told.headline} {description}." if told else description,
+        styles=STYLES,
+        scripts=("served.js", *SCRIPTS),
+        static="/static",
+        address=canonical,
+        home="/",
     )
 
 
@@ -154,7 +160,7 @@ def _examples(key: str) -> Sequence[tuple[str, str]]:
     return [(about, address(_path(key), each)) for about, each in told.items()]
 
 
-def _other_settings(form: Form, told: Asked) -> list[str]:
+def other_settings(form: Form, told: Asked) -> list[str]:
     """Return the settings that no control of the form shows."""
     addresses = [
         face.address for control in form.controls.values() for die in getattr(control, "dice", ()) for face in die.faces
@@ -168,24 +174,23 @@ def _answer(key: str, told: Asked, owned: tuple[Owned, ...]) -> dict[str, Any]:
     if not told.query:
         return {}
     meant = asking(key, told.query, owned)
-    found = answered(meant)
-    question = meant.question
-    answer = {
-        "told": said(form_of(key).words, facts_of(question, found.answer)),
-        "open": [(each.words, range_words(each)) for each in found.answer.quantities if each.varies],
-        "notes": (*found.answer.notes, *box_notes(owned)),
-        "fought": "" if found.fought is None else fought_words(found.fought, found.answer.outcome),
-        "method": found.answer.numbers["method"],
-        "has_more": isinstance(question, Explored),
-    }
-    return {**answer, **(_more(key, question, meant, told) if isinstance(question, Explored) else {})}
+    answer = shown_answer(meant, answered(meant), form_of(key).words)
+    return {**answer, **(_more(key, meant.question, meant, told) if answer["has_more"] else {})}
 
 
-def _more(key: str, question: Explored, meant: Asking, told: Asked) -> dict[str, Any]:
+def _more(key: str, question: Any, meant: Asking, told: Asked) -> dict[str, Any]:
     """Answer what takes longer, where it is asked for."""
+
+    def link(changes: Mapping[str, Any]) -> str:
+        return address(_path(key), told.with_fields(changes))
+
     if told.more == MAP:
         around = question.around(meant.content)
-        return {"around": map_view(_path(key), form_of(key).words, around, told) if around else {}}
+        return {"around": map_view(form_of(key).words, around, link) if around else {}}
     if told.more == VALUES:
-        return {"assumed": assumed(Trial(question, meant.content, form_of(key, meant.content.owned), _path(key), told))}
+        form = form_of(key, meant.content.owned)
+        found = assumed(
+            Trial(question, meant.content, form, lambda those: address(_path(key), told.with_settings(those)))
+        )
+        return {"assumed": found, "condition": found.condition}
     return {}

@@ -7,28 +7,26 @@ const PATIENCE = 250; // milliseconds of rest before a question is asked
 let waiting = 0;
 let latest = 0; // number of the last question asked; answers to older ones are dropped
 
-function asked() {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (value !== "") query.append(name, value);
-  return query;
-}
-
 async function ask() {
   const number = ++latest;
-  const query = asked();
-  query.append("draft", ""); // a blank leads to the canonical address, however the question is told
   document.body.classList.add("busy");
   try {
-    const page = await fetched(`${form.action}?${query}`);
+    const page = await source.answered(form);
     if (number !== latest) return;
     show(page, ["answer", "details"]);
-    history.replaceState(null, "", page.canonical);
+    keep(page);
     enrich(number);
   } catch (problem) {
-    if (number === latest) say(problem.told ?? "The server does not answer. Is it still running?");
+    if (number === latest) say(problem.told ?? source.failed);
   } finally {
     if (number === latest) document.body.classList.remove("busy");
   }
+}
+
+// The address and the title are those of the question, wherever the page has an address of its own.
+function keep(page) {
+  if (page.document.title) document.title = page.document.title;
+  if (location.protocol !== "about:") history.replaceState(null, "", page.canonical);
 }
 
 // What takes longer comes after the answer, one thing after the other.
@@ -37,22 +35,12 @@ async function enrich(number) {
     const link = document.querySelector(`#${id} > .later`);
     if (!link || number !== latest) continue;
     try {
-      const more = await fetched(link.getAttribute("href"));
-      if (number === latest) show(more, [id]);
+      const more = await source.more(link.getAttribute("href"));
+      if (number === latest) show(more, [id, ...(id === "values" ? ["condition"] : [])]);
     } catch (problem) {
       if (number === latest && problem.told) link.replaceWith(problem.told);
     }
   }
-}
-
-async function fetched(address) {
-  const response = await fetch(address, { headers: { Accept: "text/html" } });
-  const found = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (!found.getElementById("answer")) {
-    const told = found.querySelector("[role=alert]");
-    throw Object.assign(new Error(response.statusText), { told: told && told.textContent });
-  }
-  return { document: found, canonical: found.querySelector("link[rel=canonical]").getAttribute("href") };
 }
 
 function show(page, regions) {
@@ -63,9 +51,20 @@ function show(page, regions) {
       here.replaceChildren(...document.adoptNode(there).childNodes);
     }
   }
-  const line = page.document.querySelector(".bottomline");
-  if (line) document.querySelector(".bottomline").textContent = line.textContent;
+  bottomLine();
   sliders();
+}
+
+// A phone keeps the answer, and what it rests on, in sight.
+function bottomLine() {
+  const [headline, condition] = ["#answer .headline", "#condition"].map((each) => document.querySelector(each));
+  const line = document.querySelector(".bottomline");
+  const told = headline ? headline.firstChild : document.querySelector("#answer :is(.mistake, .missing)");
+  line.replaceChildren(told ? told.textContent.trim() : "");
+  if (!headline || !condition.textContent) return;
+  const small = document.createElement("small");
+  small.textContent = condition.textContent;
+  line.append(" ", small);
 }
 
 function say(words) {
@@ -138,4 +137,5 @@ form.addEventListener("submit", (event) => {
   clearTimeout(waiting);
   ask().then(() => document.getElementById("answer").focus());
 });
+form.addEventListener("filled", ask);
 enrich(latest);

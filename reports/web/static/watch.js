@@ -238,7 +238,7 @@
     showLines();
     for (const mark of marks) mark(at);
     showControls();
-    history.replaceState(null, "", addressOf(at));
+    if (location.protocol !== "about:") history.replaceState(null, "", addressOf(at));
     if (at === moments.length - 1) stop();
   }
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sim.calculator import (
+    NOBODY_WINS,
     BattleWords,
     Facts,
     FieldWords,
@@ -134,7 +135,7 @@ def _shares(sides: Sequence[Row], nobody: float) -> tuple[Share, ...]:
         for place, side in enumerate(sides)
     ]
     if nobody > SURE:
-        won.insert(1, Share(name="nobody wins", chance=nobody, side="nobody"))
+        won.insert(1, Share(name=NOBODY_WINS, chance=nobody, side="nobody"))
     return tuple(won)
 
 

@@ -15,7 +15,7 @@ import typer
 from reports.cli import COMMANDS, app
 from reports.commands import bench
 from reports.commands.examples import EXAMPLES
-from reports.pipeline.questions import games_with_odds
+from reports.pipeline.with_odds import games_with_odds
 from sim.game import find, game_keys
 from sim.study.study import new_study
 from tests.reports.command_line import TOY, CommandLine

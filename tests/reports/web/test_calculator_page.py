@@ -73,6 +73,24 @@ def test_an_address_that_is_canonical_leads_nowhere() -> None:
     assert canonical_address("kings", KINGS) == ""
 
 
+def test_a_link_to_a_question_is_called_by_it_and_previewed_by_its_answer():
+    _, page = calculator_page("kings", [("attackers", "3"), ("defenders", "2"), ("fort", "walls")])
+    title = "attacker: armies 3; defender: armies 2, fortification walls | War of Kings: battle odds"
+    assert f"<title>{title}</title>" in page
+    assert f'<meta property="og:title" content="{title}">' in page
+    assert '<meta property="og:description" content="The attacker wins 76% of the time. Exact' in page
+    _, other = calculator_page("conquer", [("attacker", "humans:knight=2"), ("defender", "elves:pixie=3")])
+    assert "<title>attacker: Humans 2 Knight; defender: Elves 3 Pixie | " in other
+
+
+def test_the_headline_says_that_it_rests_on_assumed_values_and_how_far():
+    question = [("attackers", "3"), ("defenders", "2"), ("fort", "walls")]
+    assert 'id="condition">Rests on assumed values.</p>' in calculator_page("kings", question)[1]
+    known = calculator_page("kings", [*question, ("more", "values")])[1]
+    assert 'id="condition">Rests on assumed values: between 27% and 99%.</p>' in known
+    assert "Rests on assumed values: between 27% and 99%.</small></p>" in known  # in sight on a phone
+
+
 def test_the_map_and_what_is_assumed_stand_where_they_are_asked_for() -> None:
     _, plain = calculator_page("kings", KINGS)
     _, with_map = calculator_page("kings", [*KINGS, ("more", "map")])

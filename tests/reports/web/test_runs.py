@@ -54,6 +54,20 @@ def test_a_folder_without_runs_says_how_to_get_one(tmp_path):
     assert "counterpoise study kings" in client.get("/").text
 
 
+def test_runs_that_are_not_named_are_hidden_from_a_network(shelf):
+    def asked(*names):
+        executors = Executors(OpenExecutor(), OpenExecutor())
+        return Client(create_app(executors, shelf, shown=frozenset(names)))
+
+    hidden, shown = asked(), asked("toy-0001")
+    assert "toy-0001" not in hidden.get("/").text
+    assert str(shelf) not in hidden.get("/").text
+    assert hidden.get("/runs/toy-0001").status_code == 404
+    assert hidden.get("/runs/toy-0001/games/0").status_code == 404
+    assert 'href="/runs/toy-0001"' in shown.get("/").text
+    assert str(shelf) not in shown.get("/").text
+
+
 def test_a_run_without_a_page_is_analysed(shelved, monkeypatch):
     _, client = shelved
     monkeypatch.setattr(reading, "page_html", lambda report: f"{report.game.title}, {report.terms.games} games")

@@ -2,20 +2,24 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
+from ipaddress import ip_address
 from threading import Thread
+from types import SimpleNamespace
 
 import httpx
 import pytest
 import uvicorn
 
+from reports.commands.serve import show_code
 from reports.web import patience
 from reports.web.app import Executors, create_app
 from reports.web.executor import OpenExecutor
-from reports.web.serving import listening
+from reports.web.serving import address_in_network, listening
 from sim.errors import RunError, UsageError
 from tests.reports.command_line import CommandLine
 
@@ -87,6 +91,39 @@ def test_only_its_own_names_are_heeded_unless_others_are_let_in(host, own):
     with listening(host, 0) as place:
         assert ("*" not in place.names) == own
         assert place.address.startswith("http://127.0.0.1:")
+
+
+def test_others_in_the_network_ask_by_the_address_that_is_shown():
+    with listening("0.0.0.0", 0, "192.0.2.7") as place:
+        assert re.fullmatch(r"http://192\.0\.2\.7:\d+/", place.address)
+        assert set(place.names) == {"localhost", "127.0.0.1", "[::1]", "192.0.2.7"}
+
+
+def test_the_address_in_the_network_is_one_of_this_machine(monkeypatch):
+    assert ip_address(address_in_network())
+    monkeypatch.setattr(socket.socket, "connect", lambda *_: (_ for _ in ()).throw(OSError("unreachable")))
+    with pytest.raises(UsageError, match="this machine is in none"):
+        address_in_network()
+
+
+def test_the_code_of_an_address_is_for_a_camera(capsys, monkeypatch):
+    drawn = []
+    code = SimpleNamespace(terminal=lambda compact: drawn.append(compact))
+    monkeypatch.setitem(sys.modules, "segno", SimpleNamespace(make=lambda address: drawn.append(address) or code))
+    show_code("http://192.0.2.7:8000/")
+    assert drawn == ["http://192.0.2.7:8000/", True]
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("--show", "kings-0001"), "--show names runs for --lan"),
+        (("--lan", "--host", "::1"), "it does not go with --host ::1"),
+        (("--lan", "--show", "nosuch"), "there is no run 'nosuch'"),
+    ],
+)
+def test_options_for_a_network_go_together(cli, tmp_path, options, told):
+    assert told in cli.refuses("serve", tmp_path, *options)
 
 
 def test_a_missing_library_is_told_of_with_its_remedy(cli, monkeypatch):
