@@ -1,4 +1,4 @@
-"""Rulebooks as points of a space in which distance means difference: ranges are one long, choices are equally far apart."""
+"""Rulebooks as points of a space in which every range is one long, and all choices are equally far apart."""
 
 from collections.abc import Sequence
 

@@ -3,6 +3,7 @@
 import base64
 import os
 import shlex
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,12 @@ from markupsafe import Markup
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from analysis.sensitivity.outcomes import FACTION, SEAT
+from analysis.sensitivity.outcomes import FACTION, ROUNDS, SEAT
 from analysis.surrogate.coding import coordinates
 from analysis.surrogate.process import Process
 from analysis.tuning.steps import Axis
 from reports.kit.atomic import write_atomically
+from reports.kit.defaults import LOGGED
 from reports.kit.environment import environment
 from reports.kit.names import shown_name, wording_of
 from reports.kit.numbers import count, fair_words, level_words, tolerance_words
@@ -25,6 +27,7 @@ from reports.pipeline.request import command_of
 from reports.pipeline.whatif import WhatIf, stops_of
 from reports.tables import whatif as tables
 from reports.words.whatif import (
+    label_words,
     outcome_name,
     played_words,
     refused_words,
@@ -88,7 +91,7 @@ def whatif_text(found: WhatIf) -> Group:
 
 def command_at_home(found: WhatIf) -> str:
     """Return the command that plays the rules as they stand until every verdict is settled."""
-    return command_of(found.sketch.study, CONFIRMED)
+    return command_of(replace(found.sketch.study, logged=LOGGED), CONFIRMED)
 
 
 def data_of(found: WhatIf) -> dict[str, Any]:
@@ -119,7 +122,7 @@ def _axis(found: WhatIf, axis: Axis) -> dict[str, Any]:
         "kind": _control(axis),
         "name": value_name(one, found.sketch.stage.content),
         "numbers": stops,
-        "labels": [shown_name(one.label(number)) if one.choices else one.label(number) for number in stops],
+        "labels": [label_words(one, number) for number in stops],
         "at": coordinates([one], np.array(stops)[:, np.newaxis]).tolist(),
         "settings": [[shlex.quote(format_setting(*pair)) for pair in one.set_to(number).items()] for number in stops],
         "home": stops.index(axis.numbers[0]),
@@ -148,16 +151,11 @@ def _packed(numbers: np.ndarray, kind: type) -> str:
     return base64.b64encode(np.ascontiguousarray(numbers, np.dtype(kind).newbyteorder("<")).tobytes()).decode()
 
 
-def _kinds(found: WhatIf) -> list[tuple[str, str, bool]]:
-    """Return the groups of outcomes: kind, title, and whether their shares are held against a fair one."""
+def _kinds(found: WhatIf) -> list[tuple[str, str]]:
+    """Return the groups of outcomes: kind and title."""
     named = {name.partition(":")[0] for name in found.surrogate.outcomes}
-    faction = shown_name(wording_of(found.sketch.stage.game).factions)
-    titles = {FACTION: faction, SEAT: "Seats", "rounds": "Length"}
-    return [
-        (kind, title, kind != "rounds" and found.fair_share is not None)
-        for kind, title in titles.items()
-        if kind in named
-    ]
+    titles = {FACTION: shown_name(wording_of(found.sketch.stage.game).factions), SEAT: "Seats", ROUNDS: "Length"}
+    return [(kind, title) for kind, title in titles.items() if kind in named]
 
 
 def _state(found: WhatIf, at: int) -> str:

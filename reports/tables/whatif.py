@@ -1,10 +1,12 @@
-"""What a surrogate says as tables of text: the rules as they stand, the rulebooks closest to fair, what the fit misses."""
+"""A surrogate as tables of text: the rules as they stand, the rulebooks closest to fair, what the fit misses."""
+
+from collections.abc import Callable
 
 import pandas as pd
 
 from analysis.sensitivity.outcomes import ROUNDS
 from reports.kit.blocks import Shown
-from reports.kit.columns import TextColumn, shown
+from reports.kit.columns import Record, TextColumn, shown
 from reports.kit.names import wording_of
 from reports.kit.numbers import NO_NUMBER, decimals_of, interval, level_words, number, percent_interval, plain_percent
 from reports.pipeline.whatif import WhatIf
@@ -63,7 +65,7 @@ def missed(found: WhatIf) -> Shown:
     return shown(found.validation, columns, "What the fit misses of rulebooks that were left out of it, in points")
 
 
-def _points(name: str):  # type: ignore[no-untyped-def]
+def _points(name: str) -> Callable[[Record], str]:
     return lambda row: number(100 * row[name], PLACES)
 
 

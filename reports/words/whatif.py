@@ -30,6 +30,12 @@ def value_name(dimension: Dimension, content: Content) -> str:
     return names.of(dimension.address, 1)  # values that change together, as the faces of a die
 
 
+def label_words(dimension: Dimension, number: float) -> str:
+    """What is played at a number, as readers see it: words of a choice without underscores."""
+    label = dimension.label(number)
+    return label.replace("_", " ") if dimension.choices else label
+
+
 def standing_words(found: WhatIf) -> str:
     """What the rules are called from which every change begins."""
     study = found.sketch.study
@@ -40,7 +46,7 @@ def changes_words(found: WhatIf, at: int) -> str:
     """What a rulebook that was played has otherwise than the rules as they stand."""
     content, home = found.sketch.stage.content, found.sketch.home[0]
     changed = [
-        f"{value_name(one, content)} {one.label(number)}"
+        f"{value_name(one, content)} {label_words(one, number)}"
         for one, number, stands in zip(found.sketch.uncertain.dimensions, found.numbers[at], home, strict=True)
         if number != stands
     ]

@@ -86,8 +86,9 @@
     const row = made("tr", "", document.getElementById("rows-" + outcome.kind));
     made("th", outcome.name, row).scope = "row";
     const parts = { row };
+    const picture = made("td", "", row);
     if (outcome.share) {
-      const track = made("div", "", made("td", "", row, "picture"), "track");
+      const track = made("div", "", picture, "track");
       track.setAttribute("aria-hidden", "true");
       if (data.fair !== null) placed(made("span", "", track, "fair"), Math.max(0, data.fair - data.tolerance), data.fair + data.tolerance);
       placed(made("span", "", track, "was"), printed[at].mean);
