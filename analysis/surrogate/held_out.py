@@ -11,7 +11,7 @@ from analysis.surrogate.process import Numbers, Process, process_of
 from analysis.surrogate.results import Results
 
 FOLDS = 5
-SLIGHT = 0.01  # chance of a band that covers looking as if it did not
+SLIGHT = 0.01  # chance of any outcome looking as if its bands did not cover where all do
 
 
 def held_out(
@@ -29,9 +29,11 @@ def held_out(
         One row an outcome: outcome, error (root mean square of what predictions miss), chance (of it what games leave
         to chance), mean_error (what the mean of the other folds misses), covered (share of the results within their
         bands, chance included), n (rulebooks), is_better (whether errors are surely smaller than the mean's), covers
-        (whether the bands may cover as often as they should). Errors are those of shares, or of logarithms of lengths.
+        (whether the bands may cover as often as they should, by a test of all outcomes together). Errors are those of shares, or of logarithms of lengths.
     """
-    return pd.DataFrame([_row(points, one, process, level) for one, process in zip(results, processes, strict=True)])
+    rows = pd.DataFrame([_row(points, *pair, level) for pair in zip(results, processes, strict=True)])
+    likely = scipy.stats.binom.cdf((rows["covered"] * rows["n"]).round(), rows["n"], level)
+    return rows.assign(covers=likely > SLIGHT / len(rows))
 
 
 def _row(points: Numbers, results: Results, process: Process, level: float) -> dict[str, Any]:
@@ -40,16 +42,15 @@ def _row(points: Numbers, results: Results, process: Process, level: float) -> d
     values, noise = results.values[counted], noise[counted]
     missed, by_mean = (values - means) ** 2, (values - overall) ** 2
     reach = scipy.stats.norm.ppf((1 + level) / 2)
-    inside = int((missed <= reach**2 * (errors**2 + noise)).sum())
+    inside = missed <= reach**2 * (errors**2 + noise)
     return {
         "outcome": results.outcome,
         "error": float(np.sqrt(missed.mean())),
         "chance": float(np.sqrt(noise.mean())),
         "mean_error": float(np.sqrt(by_mean.mean())),
-        "covered": inside / len(values),
+        "covered": float(inside.mean()),
         "n": len(values),
         "is_better": _is_above_zero(by_mean - missed, level),
-        "covers": bool(scipy.stats.binom.cdf(inside, len(values), level) > SLIGHT),
     }
 
 
