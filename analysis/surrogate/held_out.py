@@ -29,7 +29,8 @@ def held_out(
         One row an outcome: outcome, error (root mean square of what predictions miss), chance (of it what games leave
         to chance), mean_error (what the mean of the other folds misses), covered (share of the results within their
         bands, chance included), n (rulebooks), is_better (whether errors are surely smaller than the mean's), covers
-        (whether the bands may cover as often as they should, by a test of all outcomes together). Errors are those of shares, or of logarithms of lengths.
+        (whether the bands may cover as often as they should, by a test of all outcomes together). Errors are those of
+        shares, or of logarithms of lengths.
     """
     rows = pd.DataFrame([_row(points, *pair, level) for pair in zip(results, processes, strict=True)])
     likely = scipy.stats.binom.cdf((rows["covered"] * rows["n"]).round(), rows["n"], level)

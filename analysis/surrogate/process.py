@@ -72,17 +72,24 @@ def process_of(points: Numbers, values: Numbers, noise: Numbers, start: Process 
     spread = float(((values - mean) ** 2).mean())
     if not spread:
         return _constant(points, mean)
-    begun = (1.0, np.ones(points.shape[1])) if start is None else (start.variance / spread, start.lengths)
-    variance, lengths = (np.clip(one, *bounds) for one, bounds in zip(begun, (VARIANCES, LENGTHS), strict=True))
-    kernel = ConstantKernel(1.0, "fixed") + ConstantKernel(variance, VARIANCES) * Matern(lengths, LENGTHS, SMOOTHNESS)
+    variance, lengths = (1.0, np.ones(points.shape[1])) if start is None else (start.variance / spread, start.lengths)
+    scale = ConstantKernel(np.clip(variance, *VARIANCES), VARIANCES)
+    kernel = ConstantKernel(1.0, "fixed") + scale * Matern(np.clip(lengths, *LENGTHS), LENGTHS, SMOOTHNESS)
     fit = GaussianProcessRegressor(kernel, alpha=noise / spread)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)  # a length at its bound is that of a value without effect
         fit.fit(points, (values - mean) / np.sqrt(spread))
     found = fit.kernel_.k2
-    lengths, variance = np.atleast_1d(found.k2.length_scale), spread * float(found.k1.constant_value)
     root = scipy.linalg.solve_triangular(fit.L_, np.eye(len(points)), lower=True) / np.sqrt(spread)
-    return Process(points, lengths, variance, mean, spread, fit.alpha_ / np.sqrt(spread), root)
+    return Process(
+        points=points,
+        lengths=np.atleast_1d(found.k2.length_scale),
+        variance=spread * float(found.k1.constant_value),
+        mean=mean,
+        doubt=spread,
+        weights=fit.alpha_ / np.sqrt(spread),
+        root=root,
+    )
 
 
 def _constant(points: Numbers, value: float) -> Process:

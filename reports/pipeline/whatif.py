@@ -192,9 +192,8 @@ class WhatIf:
             UsageError: if one is not among what varies, or lies beyond what was drawn.
         """
         content, axes = self.sketch.stage.content, self.sketch.space.axes
-        left = {
-            content.full_address(address): content.value(address).accept(value) for address, value in settings.items()
-        }
+        full = {content.full_address(address): value for address, value in settings.items()}
+        left = {address: content.value(address).accept(value) for address, value in full.items()}
         found = []
         for axis in axes:
             own = {address: left.pop(address) for address in axis.dimension.addresses if address in left}
