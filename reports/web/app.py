@@ -70,6 +70,7 @@ def create_app(executors: Executors, runs: Path, hosts: Sequence[str] = ("*",), 
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await run_in_threadpool(front_page, runs)  # reads games and runs once, before anybody waits for them
         yield
         executors.close()
 

@@ -126,8 +126,8 @@ def battle_moves(offer: Offer) -> csr_array:
     A round depends on who is left and not on who was there before, so that all battles against the same kind of
     defence are parts of the largest one, whose chances are kept.
     """
-    armies = {"attackers": MOST_ARMIES, "defenders": MOST_ARMIES if offer.defenders else 0}
-    largest = replace(offer, **armies, attacker_damage=0, defender_damage=0)
+    defenders = MOST_ARMIES if offer.defenders else 0
+    largest = replace(offer, attackers=MOST_ARMIES, defenders=defenders, attacker_damage=0, defender_damage=0)
     if largest.start > MOST_KEPT:
         return _moves(offer)
     return _part(_kept_moves(largest), largest.shape, offer.shape)
