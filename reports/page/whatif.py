@@ -1,6 +1,7 @@
 """A surrogate as one HTML file with a slider for each value, which needs no server and no other host."""
 
 import base64
+import math
 import os
 import shlex
 from dataclasses import replace
@@ -20,7 +21,7 @@ from reports.kit.atomic import write_atomically
 from reports.kit.defaults import LOGGED
 from reports.kit.environment import environment
 from reports.kit.names import shown_name, wording_of
-from reports.kit.numbers import count, fair_words, level_words, tolerance_words
+from reports.kit.numbers import count, fair_words, level_words, plain_percent, tolerance_words
 from reports.kit.offline import embedded, policy, static_file
 from reports.kit.terminal import terminal_table
 from reports.pipeline.request import command_of
@@ -38,6 +39,7 @@ from reports.words.whatif import (
 from sim.content.values import format_setting
 
 SCRIPT, STYLES = "whatif.js", ("palette.css", "whatif.css")
+SCALE = 0.05  # to which the ends of the scale of shares are rounded
 CONFIRMED = ("--until", "settled")  # how long the command that confirms a point plays
 SLIDER, SWITCH, CHOICE = "slider", "switch", "choice"
 
@@ -67,6 +69,7 @@ def whatif_html(found: WhatIf) -> str:
             fair=None if fair is None else fair_words(fair),
             tolerance=tolerance_words(found.precision.tolerance),
             kinds=_kinds(found),
+            span=[plain_percent(end) for end in _span(found)],
             tables=[tables.standing(found), *([tables.closest(found)] if found.closest else [])],
             states=[_state(found, at) for at in found.closest[: tables.CLOSEST]],
             missed=tables.missed(found),
@@ -109,10 +112,20 @@ def data_of(found: WhatIf) -> dict[str, Any]:
         "processes": [_process(one) for one in surrogate.processes],
         "together": [{"at": group.at, "weights": group.weights.tolist()} for group in surrogate.together],
         "reach": surrogate.reach,
+        "span": _span(found),
         "fair": found.fair_share,
         "tolerance": found.precision.tolerance,
         "command": command_at_home(found),
     }
+
+
+def _span(found: WhatIf) -> tuple[float, float]:
+    """Return the ends of the scale on which shares are drawn: all that the rulebooks that were played come to."""
+    estimates, shares = found.at(found.numbers), np.array(found.surrogate.shares)
+    ends = [estimates.low[:, shares].min(), estimates.high[:, shares].max()]
+    if found.fair_share is not None:
+        ends += [found.fair_share - found.precision.tolerance, found.fair_share + found.precision.tolerance]
+    return max(0.0, math.floor(min(ends) / SCALE) * SCALE), min(1.0, math.ceil(max(ends) / SCALE) * SCALE)
 
 
 def _axis(found: WhatIf, axis: Axis) -> dict[str, Any]:

@@ -75,11 +75,13 @@
   }
 
   const printed = estimated(home);
-  const widest = Math.min(1, 1.6 * Math.max(...data.outcomes.map((outcome, at) => outcome.share ? Math.max(printed[at].high, data.fair || 0) : 0)));
+  const [first, last] = data.span;
+
+  function along(share) { return (100 * (Math.min(Math.max(share, first), last) - first)) / (last - first); }
 
   function placed(element, from, to) {
-    element.style.left = 100 * Math.min(from / widest, 1) + "%";
-    if (to !== undefined) element.style.width = 100 * (Math.min(to / widest, 1) - Math.min(from / widest, 1)) + "%";
+    element.style.left = along(from) + "%";
+    if (to !== undefined) element.style.width = along(to) - along(from) + "%";
   }
 
   const rows = data.outcomes.map((outcome, at) => {
@@ -90,7 +92,7 @@
     if (outcome.share) {
       const track = made("div", "", picture, "track");
       track.setAttribute("aria-hidden", "true");
-      if (data.fair !== null) placed(made("span", "", track, "fair"), Math.max(0, data.fair - data.tolerance), data.fair + data.tolerance);
+      if (data.fair !== null) placed(made("span", "", track, "fair"), data.fair - data.tolerance, data.fair + data.tolerance);
       placed(made("span", "", track, "was"), printed[at].mean);
       parts.reach = made("span", "", track, "reach");
       parts.point = made("span", "", track, "point");
@@ -137,9 +139,9 @@
     const found = estimated(chosen);
     found.forEach((one, at) => {
       const parts = rows[at];
-      const told = data.outcomes[at].share ? percent : (length) => length.toFixed(1);
-      parts.value.textContent = told(one.mean);
-      parts.band.textContent = told(one.low) + " to " + told(one.high);
+      const [scale, unit] = data.outcomes[at].share ? [100, "%"] : [1, ""];
+      parts.value.textContent = (scale * one.mean).toFixed(1) + unit;
+      parts.band.textContent = (scale * one.low).toFixed(1) + " to " + (scale * one.high).toFixed(1) + unit;
       if (!data.outcomes[at].share) return;
       parts.row.dataset.verdict = verdict(one);
       placed(parts.reach, one.low, one.high);
