@@ -23,9 +23,9 @@ from counterpoise.options import (
     settings_texts,
 )
 from counterpoise.pages import written
-from reports.commands.sketching import sketched
+from reports.commands.surrogates import played
 from reports.kit.blocks import Shown
-from reports.kit.defaults import SKETCH_GAMES, SKETCHED
+from reports.kit.defaults import WHATIF_DRAWS, WHATIF_GAMES
 from reports.kit.numbers import count
 from reports.page.whatif import build_whatif
 from reports.pipeline import whatif as pipeline
@@ -49,7 +49,7 @@ class WhatIf(Result):
     @property
     def title(self) -> str:
         """The game, and how many games were played."""
-        return f"{self.found.sketch.stage.game.title}: {count(self.found.games)} games"
+        return f"{self.found.design.stage.game.title}: {count(self.found.games)} games"
 
     @property
     def verdict(self) -> str:
@@ -114,7 +114,7 @@ def whatif(game: Place, over: Names, **options: Unpack[WhatIfOptions]) -> WhatIf
     check_options(options, WhatIfOptions, "whatif")
     precision, (out, resume) = precision_of(options), folder_of(options)
     study = with_file(request_of(game, options)).study()
-    budget, draws = options.get("budget", SKETCH_GAMES), options.get("draws", SKETCHED)
-    sketch = pipeline.sketch_of(study, names_of(over), budget, draws)
+    budget, draws = options.get("budget", WHATIF_GAMES), options.get("draws", WHATIF_DRAWS)
+    design = pipeline.design_of(study, names_of(over), budget, draws)
     judged = precision.at(study.players)
-    return WhatIf(sketched(sketch, judged, out, resume=resume, jobs=options.get("jobs", -1)))
+    return WhatIf(played(design, judged, out, resume=resume, jobs=options.get("jobs", -1)))

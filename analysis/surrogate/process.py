@@ -32,7 +32,7 @@ class Process:
         lengths: (coordinates,) over which results change.
         variance: of the values around their mean before any result is known.
         mean: about which the values lie.
-        doubt: variance of that mean before any result is known.
+        mean_variance: variance of that mean before any result is known.
         weights: (rulebooks,) of the covariances with the known rulebooks in a mean.
         root: (rulebooks, rulebooks) the inverse of the Cholesky factor of the results' covariance.
     """
@@ -41,21 +41,21 @@ class Process:
     lengths: Numbers
     variance: float
     mean: float
-    doubt: float
+    mean_variance: float
     weights: Numbers
     root: Numbers
 
     def at(self, points: Numbers) -> tuple[Numbers, Numbers]:
         """Return (points,) means of the true values, and their standard errors."""
         near = self._covariances(points)
-        left = self.doubt + self.variance - ((near @ self.root.T) ** 2).sum(axis=1)
+        left = self.mean_variance + self.variance - ((near @ self.root.T) ** 2).sum(axis=1)
         return self.mean + near @ self.weights, np.sqrt(np.maximum(left, 0.0))
 
     def _covariances(self, points: Numbers) -> Numbers:
         apart = np.sqrt(2 * SMOOTHNESS) * scipy.spatial.distance.cdist(
             points / self.lengths, self.points / self.lengths
         )
-        return np.asarray(self.doubt + self.variance * (1 + apart + apart**2 / 3) * np.exp(-apart))
+        return np.asarray(self.mean_variance + self.variance * (1 + apart + apart**2 / 3) * np.exp(-apart))
 
 
 @threadpool_limits.wrap(limits=1, user_api="blas")  # matrices so small take ten times as long in several threads
@@ -86,7 +86,7 @@ def process_of(points: Numbers, values: Numbers, noise: Numbers, start: Process 
         lengths=np.atleast_1d(found.k2.length_scale),
         variance=spread * float(found.k1.constant_value),
         mean=mean,
-        doubt=spread,
+        mean_variance=spread,
         weights=fit.alpha_ / np.sqrt(spread),
         root=root,
     )

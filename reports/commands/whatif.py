@@ -9,7 +9,7 @@ import typer
 from reports.arguments import flags
 from reports.arguments.options import for_study
 from reports.commands.output import check_page
-from reports.kit.defaults import SKETCH_GAMES, SKETCHED
+from reports.kit.defaults import WHATIF_DRAWS, WHATIF_GAMES
 from reports.kit.precision import LEVEL, PrecisionAsked
 from sim.errors import UsageError
 from sim.runs.places import LAB, check_free
@@ -38,8 +38,8 @@ Page = Annotated[
 def whatif(
     request: "StudyRequest",
     over: Over = None,
-    budget: Budget = SKETCH_GAMES,
-    draws: Draws = SKETCHED,
+    budget: Budget = WHATIF_GAMES,
+    draws: Draws = WHATIF_DRAWS,
     page: Page = None,
     jobs: flags.Jobs = -1,
     out: flags.LabFolder = None,
@@ -57,13 +57,13 @@ def whatif(
     if page is not None:
         check_page(page)
     check_installed()
-    from reports.commands.sketching import publish, sketched
+    from reports.commands.surrogates import played, publish
     from reports.pipeline.study_file import with_file
-    from reports.pipeline.whatif import sketch_of
+    from reports.pipeline.whatif import design_of
 
-    sketch = sketch_of(with_file(request).study(), tuple(over or ()), budget, draws)
-    judged = precision.at(sketch.study.players)
-    publish(sketched(sketch, judged, out, resume=resume, jobs=jobs), page, as_json)
+    design = design_of(with_file(request).study(), tuple(over or ()), budget, draws)
+    judged = precision.at(design.study.players)
+    publish(played(design, judged, out, resume=resume, jobs=jobs), page, as_json)
 
 
 def check_installed() -> None:

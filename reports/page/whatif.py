@@ -58,7 +58,7 @@ def build_whatif(found: WhatIf, out: str | os.PathLike[str]) -> Path:
 def whatif_html(found: WhatIf) -> str:
     """Return the page; the same games give the same text."""
     script, style = static_file(SCRIPT), "".join(map(static_file, STYLES))
-    game, fair = found.sketch.stage.game, found.fair_share
+    game, fair = found.design.stage.game, found.fair_share
     return (
         environment()
         .get_template("whatif.html.j2")
@@ -85,7 +85,7 @@ def whatif_html(found: WhatIf) -> str:
 
 def whatif_text(found: WhatIf) -> Group:
     """What was found, for `rich.console.Console.print`."""
-    title = Text(f"{found.sketch.stage.game.title}: {count(found.games)} games", style="bold underline")
+    title = Text(f"{found.design.stage.game.title}: {count(found.games)} games", style="bold underline")
     sentences = [*trust_words(found), *filter(None, [refused_words(found)])]
     shown = [tables.standing(found), *([tables.closest(found)] if found.closest else [])]
     parts: list[RenderableType] = [title, *map(Text, sentences), *map(terminal_table, shown)]
@@ -94,15 +94,15 @@ def whatif_text(found: WhatIf) -> Group:
 
 def command_at_home(found: WhatIf) -> str:
     """Return the command that plays the rules as they stand until every verdict is settled."""
-    return command_of(replace(found.sketch.study, logged=LOGGED), CONFIRMED)
+    return command_of(replace(found.design.study, logged=LOGGED), CONFIRMED)
 
 
 def data_of(found: WhatIf) -> dict[str, Any]:
     """Return what the script reads: the values with their stops, and every process as plain numbers."""
-    surrogate, words = found.surrogate, wording_of(found.sketch.stage.game)
+    surrogate, words = found.surrogate, wording_of(found.design.stage.game)
     points = surrogate.processes[0].points
     return {
-        "axes": [_axis(found, axis) for axis in found.sketch.space.axes],
+        "axes": [_axis(found, axis) for axis in found.design.space.axes],
         "outcomes": [
             {"name": outcome_name(name, words), "kind": name.partition(":")[0], "share": is_share}
             for name, is_share in zip(surrogate.outcomes, surrogate.shares, strict=True)
@@ -131,9 +131,9 @@ def _span(found: WhatIf) -> tuple[float, float]:
 def _axis(found: WhatIf, axis: Axis) -> dict[str, Any]:
     one, stops = axis.dimension, stops_of(axis)
     return {
-        "address": one.address.removeprefix(f"{found.sketch.stage.game.key}."),
+        "address": one.address.removeprefix(f"{found.design.stage.game.key}."),
         "kind": _control(axis),
-        "name": value_name(one, found.sketch.stage.content),
+        "name": value_name(one, found.design.stage.content),
         "numbers": stops,
         "labels": [label_words(one, number) for number in stops],
         "at": coordinates([one], np.array(stops)[:, np.newaxis]).tolist(),
@@ -153,7 +153,7 @@ def _process(one: Process) -> dict[str, Any]:
         "lengths": one.lengths.tolist(),
         "variance": one.variance,
         "mean": one.mean,
-        "doubt": one.doubt,
+        "mean_variance": one.mean_variance,
         "weights": _packed(one.weights, np.float64),
         "root": _packed(one.root[np.tril_indices(len(one.root))], np.float32),  # half of the page
     }
@@ -167,17 +167,17 @@ def _packed(numbers: np.ndarray, kind: type) -> str:
 def _kinds(found: WhatIf) -> list[tuple[str, str]]:
     """Return the groups of outcomes: kind and title."""
     named = {name.partition(":")[0] for name in found.surrogate.outcomes}
-    titles = {FACTION: shown_name(wording_of(found.sketch.stage.game).factions), SEAT: "Seats", ROUNDS: "Length"}
+    titles = {FACTION: shown_name(wording_of(found.design.stage.game).factions), SEAT: "Seats", ROUNDS: "Length"}
     return [(kind, title) for kind, title in titles.items() if kind in named]
 
 
 def _state(found: WhatIf, at: int) -> str:
     """Return the state of the page at a rulebook that was played, as its address has it."""
-    key = f"{found.sketch.stage.game.key}."
+    key = f"{found.design.stage.game.key}."
     return "&".join(
         f"{one.address.removeprefix(key)}={number:g}"
         for one, number, stands in zip(
-            found.sketch.uncertain.dimensions, found.numbers[at], found.sketch.home[0], strict=True
+            found.design.uncertain.dimensions, found.numbers[at], found.design.home[0], strict=True
         )
         if number != stands
     )

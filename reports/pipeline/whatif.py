@@ -16,7 +16,7 @@ from analysis.surrogate.results import Numbers, Results, results_of
 from analysis.surrogate.surrogate import Estimates, Surrogate, surrogate_of
 from analysis.tuning.space import Space
 from analysis.tuning.steps import Axis
-from reports.kit.defaults import SKETCH_GAMES, SKETCHED
+from reports.kit.defaults import WHATIF_DRAWS, WHATIF_GAMES
 from reports.kit.precision import Precision
 from reports.pipeline.overs import space_of
 from reports.pipeline.plans import planned_in
@@ -37,20 +37,24 @@ MOST_STOPS = 200  # of a slider that stops at every whole number
 
 
 @dataclass(frozen=True)
-class Sketch(Lab):
+class Design(Lab):
     """What is drawn and played for a what-if page: the first rulebook is the one that stands."""
 
     command: ClassVar[str] = COMMAND
 
     @cached_property
+    def _changed(self) -> tuple[Space, tuple[str, ...]]:
+        return space_of(self.stage.content, self.over)
+
+    @property
     def space(self) -> Space:
         """What may be changed, in steps."""
-        return space_of(self.stage.content, self.over)[0]
+        return self._changed[0]
 
     @property
     def aside(self) -> tuple[str, ...]:
         """Addresses that a pattern matches, but that state no range."""
-        return space_of(self.stage.content, self.over)[1]
+        return self._changed[1]
 
     @cached_property
     def uncertain(self) -> Uncertain:
@@ -78,7 +82,7 @@ def _place(axis: Axis) -> float:
     return (number - one.low + one.whole / 2) / (one.high - one.low + one.whole)
 
 
-def sketch_of(study: Study, over: Sequence[str], budget: int = SKETCH_GAMES, draws: int = SKETCHED) -> Sketch:
+def design_of(study: Study, over: Sequence[str], budget: int = WHATIF_GAMES, draws: int = WHATIF_DRAWS) -> Design:
     """Return what is to be played, checked.
 
     Args:
@@ -98,26 +102,22 @@ def sketch_of(study: Study, over: Sequence[str], budget: int = SKETCH_GAMES, dra
         allowed = f"from {rotation * draws:,} games ({rotation} of each of {draws} rulebooks) to {MOST_BUDGET:,}"
         raise UsageError(f"--budget takes {allowed}, not {budget:,}")
     each = budget // draws // rotation * rotation
-    sketch = Sketch(replace(study, games=draws * each, logged=0), tuple(over), draws, each)
-    axes = sketch.space.axes
+    design = Design(replace(study, games=draws * each, logged=0), tuple(over), draws, each)
+    axes = design.space.axes
     if len(axes) > MOST_VALUES:
         raise UsageError(f"--over matches {len(axes)} values; a what-if page takes at most {MOST_VALUES}, name fewer")
     if outside := next(
         (axis for axis in axes if not axis.dimension.low <= axis.numbers[0] <= axis.dimension.high), None
     ):
-        raise UsageError(_left_out(outside, sketch.stage.content))
-    return sketch
+        raise UsageError(_left_out(outside))
+    return design
 
 
-def _left_out(axis: Axis, content: Content) -> str:
+def _left_out(axis: Axis) -> str:
     one = axis.dimension
-    if one.moved:
-        return f"the range of {one.address} leaves out what stands there; a what-if begins there, so widen it"
-    low, present, high = (one.label(number) for number in (one.low, axis.numbers[0], one.high))
-    stands = f"which is {present} as the rules stand"
-    return (
-        f"the range {low}..{high} of {one.address} leaves out {present}, {stands}; a what-if begins there, so widen it"
-    )
+    present, low, high = (one.label(number) for number in (axis.numbers[0], one.low, one.high))
+    left = "what stands there" if one.moved else f"{present}, which stands there"
+    return f"the range of {one.address}, {low}..{high}, leaves out {left}; a what-if begins there, so widen it"
 
 
 def stops_of(axis: Axis) -> tuple[float, ...]:
@@ -133,7 +133,7 @@ class WhatIf:
     """Rulebooks that were played, and the surrogate through them.
 
     Attributes:
-        sketch: what was drawn.
+        design: what was drawn.
         precision: level of the bands, and tolerance.
         numbers: (rulebooks, dimensions) what each is played at, see `Dimension.number`.
         results: of these rulebooks.
@@ -143,7 +143,7 @@ class WhatIf:
         refused: rulebooks drawn that the rules refused.
     """
 
-    sketch: Sketch
+    design: Design
     precision: Precision
     numbers: Numbers
     results: tuple[Results, ...]
@@ -155,22 +155,22 @@ class WhatIf:
     @property
     def games(self) -> int:
         """How many were played."""
-        return self.sketch.draws * self.sketch.each
+        return self.design.draws * self.design.each
 
     @property
     def fair_share(self) -> float | None:
         """What a share is held against; None where one plays alone."""
-        players = self.sketch.study.players
+        players = self.design.study.players
         return 1 / players if players > 1 else None
 
     @property
     def refused_share(self) -> float:
         """Which part of the rulebooks drawn the rules refused."""
-        return self.refused / (self.refused + self.sketch.draws)
+        return self.refused / (self.refused + self.design.draws)
 
     def at(self, numbers: Numbers) -> Estimates:
         """Return what the surrogate says of rulebooks (rulebooks, dimensions)."""
-        return self.surrogate.at(coordinates(self.sketch.uncertain.dimensions, numbers))
+        return self.surrogate.at(coordinates(self.design.uncertain.dimensions, numbers))
 
     def rows(self, numbers: Numbers) -> pd.DataFrame:
         """Return what the surrogate says of one rulebook (dimensions,).
@@ -191,7 +191,7 @@ class WhatIf:
         Raises:
             UsageError: if one is not among what varies, or lies beyond what was drawn.
         """
-        content, axes = self.sketch.stage.content, self.sketch.space.axes
+        content, axes = self.design.stage.content, self.design.space.axes
         full = {content.full_address(address): value for address, value in settings.items()}
         left = {address: content.value(address).accept(value) for address, value in full.items()}
         found = []
@@ -225,12 +225,12 @@ def _number_of(axis: Axis, settings: Mapping[str, Any], content: Content) -> flo
         for number in stops_of(axis):
             if {**stands, **axis.dimension.set_to(number)} == wanted:
                 return number
-    offered = " or ".join(axis.dimension.label(number) for number in (axis.dimension.low, axis.dimension.high))
-    between = "one of its choices" if axis.dimension.choices else f"between {offered.replace(' or ', ' and ')}"
-    raise UsageError(f"{axis.address} was drawn {between}, so that nothing is known beyond")
+    low, high = (axis.dimension.label(number) for number in (axis.dimension.low, axis.dimension.high))
+    drawn = "as one of its choices" if axis.dimension.choices else f"between {low} and {high}"
+    raise UsageError(f"{axis.address} was drawn {drawn}, so that nothing is known beyond")
 
 
-def read_sketch(folder: Path, precision: Precision) -> WhatIf:
+def read_whatif(folder: Path, precision: Precision) -> WhatIf:
     """Read the games of a folder and fit the surrogate through them.
 
     Raises:
@@ -238,21 +238,21 @@ def read_sketch(folder: Path, precision: Precision) -> WhatIf:
         DamagedPart: if a part is damaged.
     """
     journal = Journal.finished(folder)
-    sketch = planned_in(folder, journal.plan, COMMAND, _sketch_of)
+    design = planned_in(folder, journal.plan, COMMAND, _design_of)
     columns = journal.tables()
-    dimensions = sketch.uncertain.dimensions
+    dimensions = design.uncertain.dimensions
     numbers = np.stack([columns[f"number {one.address}"] for one in dimensions], axis=1)
-    sums, counts = (_both(columns, kind, outcome_names(sketch.asked)) for kind in ("sum", "count"))
+    sums, counts = (_both(columns, kind, outcome_names(design.asked)) for kind in ("sum", "count"))
     points, results = coordinates(dimensions, numbers), results_of(sums, counts)
-    surrogate = surrogate_of(points, results, np.full(sketch.draws, float(sketch.each)), precision.level)
+    surrogate = surrogate_of(points, results, np.full(design.draws, float(design.each)), precision.level)
     validation = held_out(points, results, surrogate.processes, level=precision.level)
     refused = int(columns["refused"].sum())
-    return WhatIf(sketch, precision, numbers, results, surrogate, validation, folder, refused)
+    return WhatIf(design, precision, numbers, results, surrogate, validation, folder, refused)
 
 
 def _both(columns: Mapping[str, np.ndarray], kind: str, names: Sequence[str]) -> dict[str, Numbers]:
     return {name: np.stack([columns[f"{kind} {name} {half}"] for half in HALVES], axis=1) for name in names}
 
 
-def _sketch_of(plan: Mapping[str, Any]) -> Sketch:
-    return Sketch(study_from_json(plan["study"]), tuple(plan["over"]), int(plan["draws"]), int(plan["each"]))
+def _design_of(plan: Mapping[str, Any]) -> Design:
+    return Design(study_from_json(plan["study"]), tuple(plan["over"]), int(plan["draws"]), int(plan["each"]))

@@ -6,7 +6,10 @@ from typing import Any
 import pandas as pd
 
 from analysis.sensitivity.outcomes import FACTION, ROUNDS, SEAT
+from analysis.tuning.steps import Axis
 from reports.pipeline.whatif import Numbers, WhatIf
+from sim.content.content import Content
+from sim.content.uncertain import Dimension
 
 CLOSEST = 20  # rulebooks
 
@@ -18,28 +21,28 @@ def whatif_numbers(found: WhatIf, page: Path) -> dict[str, Any]:
         found: the surrogate.
         page: where it was written.
     """
-    sketch, precision = found.sketch, found.precision
+    design, precision = found.design, found.precision
     return {
         "values": [
-            {"address": axis.address, "value": axis.dimension.label(axis.numbers[0]), **_range(axis.dimension)}
-            for axis in sketch.space.axes
+            {"address": axis.address, "value": _standing(axis, design.stage.content), **_range(axis.dimension)}
+            for axis in design.space.axes
         ],
-        "stands": _shares(found, sketch.home[0]),
+        "stands": _shares(found, design.home[0]),
         "closest": [
             {"rulebook": at, "settings": changes_at(found, at), **_shares(found, found.numbers[at])}
             for at in found.closest[:CLOSEST]
         ],
         "validation": found.validation,
-        "draws": sketch.draws,
-        "each": sketch.each,
+        "draws": design.draws,
+        "each": design.each,
         "games": found.games,
         "refused": found.refused,
-        "aside": list(sketch.aside),
+        "aside": list(design.aside),
         "fair_share": found.fair_share,
         "page": page,
         "run": found.folder,
-        "game": sketch.study.game,
-        "seed": sketch.study.seed,
+        "game": design.study.game,
+        "seed": design.study.seed,
         "tolerance": precision.tolerance,
         "level": precision.level,
     }
@@ -47,7 +50,7 @@ def whatif_numbers(found: WhatIf, page: Path) -> dict[str, Any]:
 
 def changes_at(found: WhatIf, at: int) -> dict[str, Any]:
     """Return what a rulebook that was played sets otherwise than the rules as they stand, by address."""
-    content, pairs = found.sketch.stage.content, zip(found.sketch.uncertain.dimensions, found.numbers[at], strict=True)
+    content, pairs = found.design.stage.content, zip(found.design.uncertain.dimensions, found.numbers[at], strict=True)
     settings = {address: value for one, number in pairs for address, value in one.set_to(number).items()}
     return {address: value for address, value in settings.items() if content[address] != value}
 
@@ -70,6 +73,14 @@ def _shares(found: WhatIf, numbers: Numbers) -> dict[str, Any]:
     return {"factions": factions, "seats": seats, "rounds": length_of(found, numbers)}
 
 
-def _range(dimension: Any) -> dict[str, Any]:
-    low, high = dimension.label(dimension.low), dimension.label(dimension.high)
-    return {"choices": list(dimension.choices)} if dimension.choices else {"low": low, "high": high}
+def _standing(axis: Axis, content: Content) -> Any:
+    """Return what stands there; of values that change together all of them, by address."""
+    stands = {address: content[address] for address in axis.dimension.addresses}
+    return stands.get(axis.address, stands)
+
+
+def _range(dimension: Dimension) -> dict[str, Any]:
+    """Return the choices, or the ends of the range; of a list by how much it moves."""
+    if dimension.choices:
+        return {"choices": list(dimension.choices)}
+    return {"low": dimension.low, "high": dimension.high}

@@ -18,18 +18,18 @@ PLACES = 1
 
 def standing(found: WhatIf) -> Shown:
     """What the rules as they stand come to."""
-    words, level = wording_of(found.sketch.stage.game), found.precision.level
+    words, level = wording_of(found.design.stage.game), found.precision.level
     columns = [
         TextColumn("", lambda row: outcome_name(row["outcome"], words), numeric=False),
         TextColumn("Estimate", lambda row: _value(row["outcome"], row["estimate"], row["low"], row["high"], level)),
         TextColumn(f"{level_words(level)} band", lambda row: _band(row["outcome"], row["low"], row["high"], level)),
     ]
-    return shown(found.rows(found.sketch.home[0]), columns, standing_words(found))
+    return shown(found.rows(found.design.home[0]), columns, standing_words(found))
 
 
 def closest(found: WhatIf) -> Shown:
     """The rulebooks that were played and that the surrogate has closest to fair, with the shares it gives them."""
-    words, level = wording_of(found.sketch.stage.game), found.precision.level
+    words, level = wording_of(found.design.stage.game), found.precision.level
     at = found.closest[:CLOSEST]
     own = [place for place, name in enumerate(found.surrogate.outcomes) if name.startswith("faction:")]
     estimates = found.at(found.numbers[at])
@@ -47,7 +47,7 @@ def closest(found: WhatIf) -> Shown:
 
 def missed(found: WhatIf) -> Shown:
     """What the fit misses of rulebooks that were left out of it."""
-    words, level = wording_of(found.sketch.stage.game), found.precision.level
+    words, level = wording_of(found.design.stage.game), found.precision.level
     columns = [
         TextColumn("", lambda row: validated_words(row, words), numeric=False),
         *(

@@ -38,16 +38,16 @@ def label_words(dimension: Dimension, number: float) -> str:
 
 def standing_words(found: WhatIf) -> str:
     """What the rules are called from which every change begins."""
-    study = found.sketch.study
+    study = found.design.study
     return AS_THEY_STAND if study.overrides or study.owned else AS_PRINTED
 
 
 def changes_words(found: WhatIf, at: int) -> str:
     """What a rulebook that was played has otherwise than the rules as they stand."""
-    content, home = found.sketch.stage.content, found.sketch.home[0]
+    content, home = found.design.stage.content, found.design.home[0]
     changed = [
         f"{value_name(one, content)} {label_words(one, number)}"
-        for one, number, stands in zip(found.sketch.uncertain.dimensions, found.numbers[at], home, strict=True)
+        for one, number, stands in zip(found.design.uncertain.dimensions, found.numbers[at], home, strict=True)
         if number != stands
     ]
     return "; ".join(changed) or standing_words(found)
@@ -55,10 +55,10 @@ def changes_words(found: WhatIf, at: int) -> str:
 
 def played_words(found: WhatIf) -> str:
     """What was played, in a sentence."""
-    sketch = found.sketch
-    policies = ", ".join(dict.fromkeys(sketch.study.policies))
+    design = found.design
+    policies = ", ".join(dict.fromkeys(design.study.policies))
     return (
-        f"{count(sketch.draws)} rulebooks were drawn within the ranges and played {count(sketch.each)} times each, "
+        f"{count(design.draws)} rulebooks were drawn within the ranges and played {count(design.each)} times each, "
         f"{count(found.games)} games in all, by these bots: {policies}. The shares between them are estimated."
     )
 
@@ -76,7 +76,7 @@ def trust_words(found: WhatIf) -> list[str]:
 def _missed(rows: list[dict[Any, Any]], found: WhatIf) -> str:
     error, chance, by_mean = (_root_mean(rows, name) for name in ("error", "chance", "mean_error"))
     covered = sum(row["covered"] for row in rows) / len(rows)
-    factions = wording_of(found.sketch.stage.game).factions
+    factions = wording_of(found.design.stage.game).factions
     return (
         f"Tested on rulebooks that were left out of the fit: its shares of {factions} miss what was played there by "
         f"{_points(error)} points (root mean square). Chance alone makes {_points(chance)} in games so few, and the "
@@ -112,7 +112,7 @@ def _not_covering(rows: list[dict[Any, Any]], found: WhatIf) -> list[str]:
 
 
 def _names(rows: list[dict[Any, Any]], found: WhatIf) -> str:
-    words = wording_of(found.sketch.stage.game)
+    words = wording_of(found.design.stage.game)
     return listed([_within(outcome_name(row["outcome"], words)) for row in rows])
 
 

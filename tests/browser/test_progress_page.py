@@ -6,12 +6,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from policies.book import PolicyBook
-from reports.commands.sketching import PAGE
+from reports.commands.surrogates import PAGE
 from reports.kit.precision import Precision
 from reports.page.whatif import build_whatif
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import play_lab
-from reports.pipeline.whatif import read_sketch, sketch_of
+from reports.pipeline.whatif import design_of, read_whatif
 from sim.runs.lock import locked
 from sim.study.study import Study
 from tests.playing import run
@@ -46,9 +46,9 @@ def test_an_interrupted_run_is_found_on_the_front_page(opened, stopped):
 
 
 def test_the_sliders_of_a_what_if_page_move_where_it_is_served(opened, runs):
-    sketch = sketch_of(StudyRequest(TOY, policies=("random",)).study(), ("purse.lion=1..8",), 1_000, 50)
-    play_lab(sketch, runs / "toy-whatif", resume=False, jobs=1)
-    build_whatif(read_sketch(runs / "toy-whatif", Precision()), runs / "toy-whatif" / PAGE)
+    design = design_of(StudyRequest(TOY, policies=("random",)).study(), ("purse.lion=1..8",), 1_000, 50)
+    play_lab(design, runs / "toy-whatif", resume=False, jobs=1)
+    build_whatif(read_whatif(runs / "toy-whatif", Precision()), runs / "toy-whatif" / PAGE)
     page = opened("/runs/toy-whatif#purse.lion=8")
     assert page.get_by_label("Purse lion").get_attribute("aria-valuetext") == "8"
     assert "lion=8" in page.inner_text("#command")

@@ -8,7 +8,7 @@ from reports.kit.precision import Precision
 from reports.page.whatif import build_whatif
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import play_lab
-from reports.pipeline.whatif import read_sketch, sketch_of, stops_of
+from reports.pipeline.whatif import design_of, read_whatif, stops_of
 from tests.reports.command_line import TOY
 
 HALF_A_DIGIT = 0.0005  # of a share as it is shown
@@ -18,10 +18,10 @@ OVER = ("purse.lion=1..8", "die.paying=2,3", "limit.rounds=900..1000")
 @pytest.fixture(scope="module")
 def found(tmp_path_factory):
     study = StudyRequest(TOY, policies=("random",), settings={"purse.boar": 4}).study()
-    sketch = sketch_of(study, OVER, 5_000, 50)
+    design = design_of(study, OVER, 5_000, 50)
     folder = tmp_path_factory.mktemp("whatif") / "toy"
-    play_lab(sketch, folder, resume=False, jobs=1)
-    return read_sketch(folder, Precision())
+    play_lab(design, folder, resume=False, jobs=1)
+    return read_whatif(folder, Precision())
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +107,7 @@ def test_without_a_script_the_tables_are_read(browser, address):
 
 
 def test_a_slider_stops_at_every_whole_number_and_at_what_stands(found):
-    lion, _, rounds = (stops_of(axis) for axis in found.sketch.space.axes)
+    lion, _, rounds = (stops_of(axis) for axis in found.design.space.axes)
     assert lion == tuple(range(1, 9))
     assert len(rounds) == 101
     assert 1000 in rounds

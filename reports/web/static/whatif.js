@@ -25,7 +25,7 @@
         square += ((point[at] - points[row * size + at]) / process.lengths[at]) ** 2;
       }
       const apart = Math.sqrt(5 * square);
-      near[row] = process.doubt + process.variance * (1 + apart + (apart * apart) / 3) * Math.exp(-apart);
+      near[row] = process.mean_variance + process.variance * (1 + apart + (apart * apart) / 3) * Math.exp(-apart);
     }
     return near;
   }
@@ -33,7 +33,7 @@
   function valued(process, point) {
     const near = covariances(process, point);
     let mean = process.mean;
-    let left = process.doubt + process.variance;
+    let left = process.mean_variance + process.variance;
     let place = 0;
     for (let row = 0; row < data.rows; row += 1) {
       mean += near[row] * process.weights[row];

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 import counterpoise as cp
-from reports.commands import sketching
+from reports.commands import surrogates
 from reports.kit.precision import Precision
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import play_lab
-from reports.pipeline.whatif import read_sketch, sketch_of
+from reports.pipeline.whatif import design_of, read_whatif
 from sim.errors import UsageError
 from tests.reports.command_line import TOY, CommandLine
 
@@ -33,9 +33,9 @@ def toy(tmp_path_factory):
     """A surrogate of the coin duel, in which the owner of a coins against b wins a / (a + b) of all games."""
     folder = tmp_path_factory.mktemp("whatif") / "toy"
     study = StudyRequest(TOY, policies=("random",), seed=3).study()
-    sketch = sketch_of(study, ("purse.*=2..8", "die.paying"), 40_000, 100)
-    play_lab(sketch, folder, resume=False, jobs=2)
-    return read_sketch(folder, Precision())
+    design = design_of(study, ("purse.*=2..8", "die.paying"), 40_000, 100)
+    play_lab(design, folder, resume=False, jobs=2)
+    return read_whatif(folder, Precision())
 
 
 def test_the_share_and_the_length_follow_the_closed_form_over_all_ranges(toy):
@@ -83,14 +83,14 @@ def test_stopped_and_resumed_ends_with_the_same_bytes(cli, monkeypatch):
     asked = ("whatif", TOY, "--over", "purse.lion", "--draws", 101, "--budget", 4_000, "--jobs", 1)
     cli(*asked, "--out", "whole")
 
-    def stopped(sketch, folder, **others):
+    def stopped(design, folder, **others):
         def stop(done, total):
             raise KeyboardInterrupt
 
-        play_lab(sketch, folder, **{**others, "progress": stop})
+        play_lab(design, folder, **{**others, "progress": stop})
 
     with monkeypatch.context() as patched:
-        patched.setattr(sketching, "play_lab", stopped)
+        patched.setattr(surrogates, "play_lab", stopped)
         assert cli(*asked, "--out", "again").code == 130
     assert "resume it" in cli.refuses(*asked, "--out", "again")
     cli(*asked, "--out", "again", "--resume")
@@ -108,7 +108,7 @@ def digests(folder):
     [
         ((), "name what may be changed"),
         (("--over", "purse.zebra"), "purse.zebra"),
-        (("--over", "purse.lion=4..9"), "leaves out 3"),
+        (("--over", "purse.lion=4..9"), "4..9, leaves out 3"),
         (("--over", "purse.lion=9..4"), "9..4"),
         (("--over", "die.sides"), "--over toy.die.sides="),
         (("--over", "purse.*", "--draws", 10), "50 to 400"),
@@ -137,7 +137,7 @@ def test_a_folder_of_another_command_is_refused(toy, cli):
     (copied / "lab.json").write_text(json.dumps(other))
     (copied / "parts").symlink_to(toy.folder / "parts")
     with pytest.raises(UsageError, match="was not written by `counterpoise whatif`"):
-        read_sketch(copied, Precision())
+        read_whatif(copied, Precision())
 
 
 def test_from_python_any_rulebook_is_asked_about(cli):
