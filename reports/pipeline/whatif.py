@@ -44,7 +44,7 @@ class Design(Lab):
 
     @cached_property
     def _changed(self) -> tuple[Space, tuple[str, ...]]:
-        return space_of(self.stage.content, self.over)
+        return space_of(self.stage.content, self.over, most=MOST_VALUES, taker="a what-if page")
 
     @property
     def space(self) -> Space:
@@ -104,8 +104,6 @@ def design_of(study: Study, over: Sequence[str], budget: int = WHATIF_GAMES, dra
     each = budget // draws // rotation * rotation
     design = Design(replace(study, games=draws * each, logged=0), tuple(over), draws, each)
     axes = design.space.axes
-    if len(axes) > MOST_VALUES:
-        raise UsageError(f"--over matches {len(axes)} values; a what-if page takes at most {MOST_VALUES}, name fewer")
     if outside := next(
         (axis for axis in axes if not axis.dimension.low <= axis.numbers[0] <= axis.dimension.high), None
     ):
