@@ -125,31 +125,34 @@ def progress_page(progress: Progress) -> str:
     Raises:
         DamagedPart: if a part is not what the run wrote.
     """
-    settling, game = progress.settling, progress.study.described
-    words = wording_of(game)
-    groups = [(shown_name(words.faction), words.name, "faction", settling.of_factions)]
-    if progress.study.players > 1:
-        groups.append(("Seat", shown_name, "seat", settling.of_seats))
+    players = progress.study.players
     return (
         environment()
         .get_template("web/progress.html.j2")
         .render(
             name=progress.folder.name,
-            title=game.title,
+            title=progress.study.described.title,
             progress=progress,
             played=count(progress.played),
             games=count(progress.games),
             is_open=bool(progress.manifest.get("until")),
             left=left_words(progress.seconds_left),
-            fair=fair_words(1 / progress.study.players) if progress.study.players > 1 else "",
-            level=level_words(settling.level),
+            fair=fair_words(1 / players) if players > 1 else "",
+            level=level_words(progress.settling.level),
             refreshed=REFRESHED,
-            tables=[
-                (title, _rows(progress.sums(column), sequence, settling, name))
-                for title, name, column, sequence in groups
-            ],
+            tables=_tables(progress),
         )
     )
+
+
+def _tables(progress: Progress) -> list[tuple[str, list[Row]]]:
+    """Return the shares so far: what each table is about, and its rows."""
+    settling, words = progress.settling, wording_of(progress.study.described)
+    factions = _rows(progress.sums("faction"), settling.of_factions, settling, words.name)
+    found = [(shown_name(words.faction), factions)]
+    if progress.study.players > 1:
+        found.append(("Seat", _rows(progress.sums("seat"), settling.of_seats, settling, shown_name)))
+    return found
 
 
 def left_words(seconds: float | None) -> str:
