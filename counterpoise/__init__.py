@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from counterpoise.studies import Run, Study, load, run, study
     from counterpoise.tables import env, match, matches
     from counterpoise.tunings import Tuning, tune
+    from counterpoise.whatifs import WhatIf, whatif
     from sim.errors import UsageError
     from sim.study.steps import Match
 
@@ -36,6 +37,7 @@ __all__ = [
     "Study",
     "Tuning",
     "UsageError",
+    "WhatIf",
     "compare",
     "content",
     "env",
@@ -52,6 +54,7 @@ __all__ = [
     "sensitivity",
     "study",
     "tune",
+    "whatif",
     "worksheet",
 ]
 
@@ -64,6 +67,7 @@ WHERE = {  # the module of every public name, imported when the name is first us
     "counterpoise.studies": ("Run", "Study", "load", "run", "study"),
     "counterpoise.tables": ("env", "match", "matches"),
     "counterpoise.tunings": ("Tuning", "tune"),
+    "counterpoise.whatifs": ("WhatIf", "whatif"),
     "sim.errors": ("UsageError",),
     "sim.study.steps": ("Match",),
 }

@@ -171,6 +171,20 @@ class TuneOptions(TableOptions, FolderOptions, PrecisionOptions, total=False):
     jobs: int
 
 
+class WhatIfOptions(TableOptions, FolderOptions, PrecisionOptions, total=False):
+    """What `whatif` takes.
+
+    Attributes:
+        budget: games to play.
+        draws: rulebooks that share them.
+        jobs: workers; -1 for one a processor.
+    """
+
+    budget: int
+    draws: int
+    jobs: int
+
+
 class LadderOptions(TableOptions, total=False):
     """What `ladder` takes.
 

@@ -40,6 +40,7 @@ COMMANDS = {
     "sensitivity": ("sensitivity", "Measure how assumptions affect the verdict."),
     "restrict": ("restrict", "Measure what each mechanic is worth."),
     "tune": ("tune", "Find the smallest change that makes a game fair."),
+    "whatif": ("whatif", "Write a page on which values are changed by sliders and win shares follow."),
     "train": ("train", "Find better weights for a policy by play or from a search, and confirm them."),
     "learn": ("learn", "Learn from played games how likely each seat is to win from a position."),
     "ladder": ("ladder", "Rate the policies, and find the mixture of them that survives."),

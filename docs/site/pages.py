@@ -26,6 +26,7 @@ PACKAGES = {  # what is imported by those who work from Python, and what it is f
     "analysis": "Questions asked of the tables of a run, each answered with intervals",
     "analysis/comparing": "Rules held against each other on the same games",
     "analysis/sensitivity": "How assumptions affect a verdict",
+    "analysis/surrogate": "What any rulebook in some ranges comes to",
     "analysis/tuning": "The smallest change that makes a game fair",
     "analysis/restricted": "What a mechanic is worth",
     "analysis/ladder": "How strong policies are",

@@ -18,12 +18,16 @@ from sim.errors import UsageError, shortened
 MOST_VALUES = 200
 
 
-def space_of(content: Content, texts: Sequence[str]) -> tuple[Space, tuple[str, ...]]:
+def space_of(
+    content: Content, texts: Sequence[str], *, most: int = MOST_VALUES, taker: str = "a search"
+) -> tuple[Space, tuple[str, ...]]:
     """Return what may be changed, and the addresses that a pattern matches but that state no range.
 
     Args:
         content: with the values that are set before anything is tuned.
         texts: what --over was given; of two that name the same value the later one counts.
+        most: values that may be changed.
+        taker: what takes no more, for a line that says so.
 
     Raises:
         UsageError: in one line, if there is nothing to change, or a text means nothing that can be.
@@ -39,8 +43,8 @@ def space_of(content: Content, texts: Sequence[str]) -> tuple[Space, tuple[str, 
         aside += [address for address in addresses if address not in taken]
         kept = {name: one for name, one in found.items() if taken.isdisjoint(one.addresses)}
         found = kept | {dimension.address: dimension for dimension in dimensions}
-    if len(found) > MOST_VALUES:
-        raise UsageError(f"--over matches {len(found)} values; a search takes at most {MOST_VALUES}, name fewer")
+    if len(found) > most:
+        raise UsageError(f"--over matches {len(found)} values; {taker} takes at most {most}, name fewer")
     moving = {address for dimension in found.values() for address in dimension.addresses}
     left = tuple(dict.fromkeys(address for address in aside if address not in moving))
     return Space(tuple(axis_of(dimension, content) for dimension in found.values())), left

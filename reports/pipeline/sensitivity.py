@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pandas as pd
@@ -49,12 +49,14 @@ class Lab:
         over: what varies, as `reports.pipeline.ranges` reads it; () for everything that is open.
         draws: how many.
         each: games of a draw.
+        command: whose draws they are.
     """
 
     study: Study
     over: tuple[str, ...]
     draws: int
     each: int
+    command: ClassVar[str] = COMMAND
 
     @cached_property
     def stage(self) -> Stage:
@@ -86,7 +88,7 @@ class Lab:
         stage = self.stage
         varied = repr([(one.address, one.low, one.high, one.whole, one.choices) for one in self.uncertain.dimensions])
         return {
-            "command": COMMAND,
+            "command": self.command,
             "study": self.study.as_json(),
             "over": list(self.over),
             "draws": self.draws,

@@ -79,6 +79,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await run_in_threadpool(front_page, runs, shown)  # reads games and runs once, before anybody waits for them
         warming = asyncio.create_task(warm(executors.odds))
         yield
         warming.cancel()

@@ -10,11 +10,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sim.errors import UsageError, shortened
+from sim.runs.lock import is_held
 from sim.runs.manifest import HEADER, read_manifest
 
 MOST_LISTED = 200
-PAGES = ("report.html", "comparison.html", "restrict.html", "tuning.html")  # that commands write into their folders
-LISTED = 1 << 22  # bytes of a run.json that is read for the list
+PAGES = (
+    "report.html",
+    "comparison.html",
+    "restrict.html",
+    "tuning.html",
+    "whatif.html",
+)  # that commands write into their folders
+LISTED = 1 << 20  # bytes of a run.json that is read for the list
 LATEST = datetime.max.replace(tzinfo=UTC).timestamp() - 86_400  # whatever a clock or a file system makes of a time
 
 Stamp = tuple[int, ...]
@@ -34,6 +41,7 @@ class Shelved:
         seats: players at its table.
         problem: what is wrong with it, in one line; "" if nothing is.
         has_page: whether a command has written its page.
+        is_running: whether a process is filling it.
     """
 
     name: str
@@ -44,6 +52,7 @@ class Shelved:
     seats: int = 0
     problem: str = ""
     has_page: bool = False
+    is_running: bool = False
 
     @property
     def is_whole(self) -> bool:
@@ -68,6 +77,11 @@ class _Seen(NamedTuple):
     problem: str = ""
 
     @property
+    def is_listed(self) -> bool:
+        """Whether it holds a run or a page, or cannot be looked into."""
+        return bool(self.files or self.problem)
+
+    @property
     def stamp(self) -> Stamp:
         """Numbers that change when a file does."""
         return tuple(number for file in self.files.values() for number in (file.st_mtime_ns, file.st_size))
@@ -88,7 +102,12 @@ class _Seen(NamedTuple):
 def shelved_runs(runs: Path, shown: Shown = None) -> list[Shelved]:
     """Return what is in a folder of runs, what was written last first, `MOST_LISTED` at most."""
     found = sorted(_folders(runs, shown), key=lambda seen: (-seen.changed, seen.folder.name))
-    return [_shelved(seen.folder, seen.stamp, seen.problem) for seen in found[:MOST_LISTED]]
+    return [_as_it_is(_shelved(seen.folder, seen.stamp, seen.problem), seen.folder) for seen in found[:MOST_LISTED]]
+
+
+def _as_it_is(run: Shelved, folder: Path) -> Shelved:
+    """Return a run with whether a process is filling it, which shows in no file."""
+    return run if run.is_whole or run.problem else replace(run, is_running=is_held(folder))
 
 
 def run_folder(runs: Path, name: str, shown: Shown = None) -> Path:
@@ -97,9 +116,9 @@ def run_folder(runs: Path, name: str, shown: Shown = None) -> Path:
     Raises:
         NoRun: there is none of that name.
     """
-    for seen in _folders(runs, shown):
-        if seen.folder.name == name:
-            return seen.folder
+    for folder in _entries(runs, shown):
+        if folder.name == name and _seen(folder).is_listed:
+            return folder
     raise NoRun(f"there is no run {shortened(name)!r} here; the front page lists those that are")
 
 
@@ -109,20 +128,22 @@ def page_in(folder: Path) -> Path | None:
 
 
 def stamp_of(folder: Path) -> Stamp:
-    """Return numbers that change when a run, or its page, does."""
-    return _seen(folder).stamp
+    """Return numbers that change when a run, or its page, does, and when a process begins or ceases to fill it."""
+    return (*_seen(folder).stamp, is_held(folder))
 
 
 def _folders(runs: Path, shown: Shown) -> Iterator[_Seen]:
     """Yield the folders that hold a run or a page, or cannot be looked into, as far as they are shown."""
+    yield from (seen for seen in map(_seen, _entries(runs, shown)) if seen.is_listed)
+
+
+def _entries(runs: Path, shown: Shown) -> list[Path]:
+    """Return the folders in a folder that are shown, whatever they hold."""
     try:
-        entries = [Path(entry) for entry in os.scandir(runs) if entry.is_dir(follow_symlinks=False)]
+        found = [Path(entry) for entry in os.scandir(runs) if entry.is_dir(follow_symlinks=False)]
     except OSError:
-        return
-    for folder in entries:
-        seen = _seen(folder)
-        if (seen.files or seen.problem) and (shown is None or folder.name in shown):
-            yield seen
+        return []
+    return [folder for folder in found if shown is None or folder.name in shown]
 
 
 def _seen(folder: Path) -> _Seen:

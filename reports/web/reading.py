@@ -11,6 +11,7 @@ from reports.watch.page import served_html
 from reports.web.library import page_in
 from reports.web.messages import message_page
 from reports.web.policy import self_contained
+from reports.web.progress import REFRESHED, progress_in, progress_page
 from reports.web.replies import HTML, Reply, page_reply
 from reports.web.ways import game_links, list_page, with_links
 from sim.errors import PolicyError, RulesError, RunError, UsageError, shortened
@@ -29,12 +30,17 @@ Stamp = tuple[int, ...]
 def report_page(folder: Path, stamp: Stamp) -> Reply:
     """Return the page of a run: the one that a command wrote into the folder, if it is not out of date, else a new one.
 
+    Of a run that is not complete it is a page of how far it has got, which a browser loads again while it is running.
+
     Args:
         folder: of the run.
         stamp: tells this state of the folder from others (`reports.web.library.stamp_of`); answers are kept by it.
     """
     try:
         written = page_in(folder)
+        if written is None and (progress := progress_in(folder)) is not None:
+            again = {"Refresh": str(REFRESHED)} if progress.is_running else {}
+            return Reply(FOUND, HTML, progress_page(progress).encode(), again)
         html = written.read_text(encoding="utf-8", errors="replace") if written else _made(folder)
     except AMISS as error:
         return page_reply(UNREADABLE, message_page(str(error)))

@@ -7,6 +7,7 @@ The file stays; by itself it means nothing. Where the system has no such locks, 
 import errno
 import os
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,6 +15,7 @@ from pathlib import Path
 from sim.errors import UsageError
 
 FILE = ".lock"
+LOOKED_AT = 0.05  # seconds, far longer than a look at a lock takes
 TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 if sys.platform == "win32":
@@ -22,11 +24,18 @@ if sys.platform == "win32":
     def _seize(file: int) -> None:
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 
+    def _touch(file: int) -> None:
+        _seize(file)
+        msvcrt.locking(file, msvcrt.LK_UNLCK, 1)
+
 else:
     import fcntl
 
     def _seize(file: int) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _touch(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
 
 
 @contextmanager
@@ -46,6 +55,21 @@ def locked(folder: Path) -> Iterator[None]:
             os.close(file)
 
 
+def is_held(folder: Path) -> bool:
+    """Return whether a process is filling a folder; whoever would begin to meanwhile waits for `LOOKED_AT` at most."""
+    try:
+        file = os.open(folder / FILE, os.O_RDWR if sys.platform == "win32" else os.O_RDONLY)
+    except OSError:
+        return False
+    try:
+        _touch(file)
+    except OSError as error:
+        return error.errno in TAKEN
+    finally:
+        os.close(file)
+    return False
+
+
 def _opened(folder: Path) -> int | None:
     """Return the file to lock; None where nothing can be written, which the run itself will report."""
     if (folder / FILE).is_dir():
@@ -58,8 +82,17 @@ def _opened(folder: Path) -> int | None:
 
 def _take(file: int, folder: Path) -> None:
     try:
-        _seize(file)
+        _seized(file)
     except OSError as error:
         if error.errno in TAKEN:
             advice = "wait until it ends, or name another folder"
             raise UsageError(f"another process is filling {folder}; {advice}") from error
+
+
+def _seized(file: int) -> None:
+    """Take a lock; a second time where somebody only looks whether it is held."""
+    try:
+        _seize(file)
+    except OSError:
+        time.sleep(LOOKED_AT)
+        _seize(file)

@@ -119,7 +119,13 @@ def best_stopping(moves: csr_array, rewards: Values, *, open_to: Mask) -> tuple[
 
 
 def _ways_out(moves: csr_array) -> csr_array:
-    return moves - diags_array(moves.diagonal())
+    rows = np.repeat(np.arange(moves.shape[0]), np.diff(moves.indptr))
+    return _with_chances(moves, np.where(rows == moves.indices, 0.0, moves.data))
+
+
+def _with_chances(moves: csr_array, chances: Values) -> csr_array:
+    """Return moves between the same states with other chances, without a look at where they stand."""
+    return csr_array((chances, moves.indices, moves.indptr), shape=moves.shape)
 
 
 def _without_staying(moves: csr_array, going: Mask) -> tuple[csr_array, Mask]:
@@ -128,4 +134,4 @@ def _without_staying(moves: csr_array, going: Mask) -> tuple[csr_array, Mask]:
     leave = ways_out.sum(axis=1)
     stuck = going & (leave <= 0)
     diagonal = np.where(going & ~stuck, leave, 1.0)
-    return diags_array(diagonal) - ways_out @ diags_array(going.astype(float)), stuck
+    return diags_array(diagonal) - _with_chances(ways_out, ways_out.data * going[ways_out.indices]), stuck

@@ -63,8 +63,9 @@ def _advice(best: PressPolicy) -> str:
 
 def _survivors(odds: BattleOdds) -> pd.DataFrame:
     sides = {"attacker": odds.attacker_survivors, "defender": odds.defender_survivors}
-    wide = pd.DataFrame({LEFT[side]: pd.Series(chances) for side, chances in sides.items()})
-    return wide.rename_axis("armies").reset_index()
+    most = max(map(len, sides.values()))
+    padded = {LEFT[side]: np.append(chances, np.full(most - len(chances), np.nan)) for side, chances in sides.items()}
+    return pd.DataFrame({"armies": np.arange(most), **padded})
 
 
 def _rounds(odds: BattleOdds) -> pd.DataFrame:

@@ -7,8 +7,8 @@ by the hits of an army, rounded up.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
-from functools import cached_property, partial
+from dataclasses import dataclass, fields, replace
+from functools import cached_property, lru_cache, partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ from analysis.odds.kings.rules import CombatRules, Faces, FortificationDice, Mil
 from analysis.odds.reading import check_choice
 
 MOST_ARMIES = 20
+MOST_KEPT = 10_000  # states of a battle whose moves are kept
 
 Counts = NDArray[np.int64]
 Mask = NDArray[np.bool_]
@@ -120,7 +121,32 @@ class Offer:
 
 
 def battle_moves(offer: Offer) -> csr_array:
-    """Chances of one combat round from each undecided state to each state, shape (states, states)."""
+    """Chances of one combat round from each undecided state to each state, shape (states, states).
+
+    A round depends on who is left and not on who was there before, so that all battles against the same kind of
+    defence are parts of the largest one, whose chances are kept.
+    """
+    defenders = MOST_ARMIES if offer.defenders else 0
+    largest = replace(offer, attackers=MOST_ARMIES, defenders=defenders, attacker_damage=0, defender_damage=0)
+    if largest.start > MOST_KEPT:
+        return _moves(offer)
+    return _part(_kept_moves(largest), largest.shape, offer.shape)
+
+
+@lru_cache(maxsize=32)
+def _kept_moves(offer: Offer) -> csr_array:
+    return _moves(offer)
+
+
+def _part(moves: csr_array, shape: tuple[int, int], part: tuple[int, int]) -> csr_array:
+    """Return the moves among the states with fewer hits left, numbered as if there were no others."""
+    attacker, defender = np.divmod(np.arange(part[0] * part[1]), part[1])
+    rows = moves[attacker * shape[1] + defender]
+    to_attacker, to_defender = np.divmod(rows.indices, shape[1])
+    return csr_array((rows.data, to_attacker * part[1] + to_defender, rows.indptr), shape=(len(attacker),) * 2)
+
+
+def _moves(offer: Offer) -> csr_array:
     states = np.flatnonzero(offer.undecided)
     attacker, defender = (hits[states, None, None] for hits in offer.left)
     armies, units = (counts[states] for counts in offer.armies)

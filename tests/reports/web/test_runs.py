@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from policies.book import PolicyBook
-from reports.web import reading, ways
+from reports.web import library, reading, ways
 from reports.web.app import Executors, create_app
 from reports.web.executor import OpenExecutor
 from sim.study.study import Study
@@ -241,6 +241,16 @@ def test_one_bad_folder_is_told_of_and_the_others_are_listed(shelved, monkeypatc
     assert "no-\\udcff-text" in page
     for name in ("toy-0001", "far"):
         assert f'href="/runs/{name}/games/0"' in page
+
+
+def test_a_run_is_found_without_a_look_into_the_others(shelved, monkeypatch):
+    runs, _ = shelved
+    for number in range(20):
+        shutil.copytree(runs / "toy-0001", runs / f"other-{number}")
+    looked, real = [], library._seen
+    monkeypatch.setattr(library, "_seen", lambda folder: looked.append(folder) or real(folder))
+    assert library.run_folder(runs, "toy-0001") == runs / "toy-0001"
+    assert looked == [runs / "toy-0001"]
 
 
 def test_a_run_json_of_no_sensible_size_is_not_read(shelved):

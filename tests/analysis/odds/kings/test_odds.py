@@ -7,7 +7,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from analysis.odds.kings import offer as offers
 from analysis.odds.kings.odds import Faces, FortificationDice, battle_odds, combat_rules, odds_table
+from analysis.odds.kings.offer import Offer, battle_moves
 from tests.analysis.odds.kings.kings_cases import FORTIFICATIONS, MILITIA, PROPOSED, rules
 from tests.analysis.odds.kings.kings_values import VALUES
 from tests.work import bytes_of, calls_of
@@ -201,3 +203,18 @@ def test_six_against_six_is_little_work():
     six_against_six()
     assert calls_of(six_against_six) < 20_000
     assert bytes_of(six_against_six) < 4_000_000
+
+
+@pytest.mark.parametrize(
+    "battle",
+    [
+        {"attackers": 3, "defenders": 5, "fortification": "walls", "attacker_damage": 1},
+        {"attackers": 20, "defenders": 1},
+        {"attackers": 4, "militia": "town", "defender_damage": 1},
+    ],
+)
+def test_the_moves_of_a_battle_are_part_of_those_of_the_largest(battle, monkeypatch):
+    offer = Offer(rules=PROPOSED, **battle)
+    part = battle_moves(offer)
+    monkeypatch.setattr(offers, "MOST_KEPT", 0)  # no battle is small enough for its moves to be kept
+    assert abs(battle_moves(offer) - part).max() <= 1e-15

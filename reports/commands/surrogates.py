@@ -1,0 +1,54 @@
+"""Playing the rulebooks of a what-if page into a folder, and writing what they say."""
+
+from pathlib import Path
+
+from reports.commands.folders import filled_folder
+from reports.commands.output import emit_json, warn, writing
+from reports.commands.playing import warn_of_extremes
+from reports.commands.progress import progress_bar
+from reports.commands.readable import console
+from reports.kit.numbers import count
+from reports.kit.precision import Precision
+from reports.page.whatif import build_whatif, whatif_text
+from reports.pipeline.sensitivity import play_lab
+from reports.pipeline.whatif import COMMAND, Design, WhatIf, read_whatif
+from reports.pipeline.whatif_numbers import whatif_numbers
+from reports.words.whatif import aside_words
+from sim.runs.workers import workers_of
+
+PAGE = "whatif.html"
+
+
+def played(design: Design, precision: Precision, out: Path | None, *, resume: bool, jobs: int) -> WhatIf:
+    """Play the rulebooks into a folder, showing how far that has got, and fit a surrogate through them.
+
+    Raises:
+        UsageError: if an option or the folder is not allowed; no empty folder is left behind.
+        Interrupted: if the user interrupts; whole parts are kept.
+    """
+    assert design.drawn is not None  # refuses what draws are not played by
+    threads = workers_of(design.stage, jobs, "auto").jobs
+    warn_of_extremes(design.stage)
+    title = f"{design.stage.game.title}, {count(design.draws)} rulebooks"
+    with filled_folder(out, resume, f"{design.stage.game.key}-{COMMAND}") as folder:
+        with progress_bar(title, design.draws * design.each) as progress:
+            play_lab(design, folder, resume=resume, jobs=threads, progress=progress)
+        return read_whatif(folder, precision)
+
+
+def publish(found: WhatIf, page: Path | None, as_json: bool) -> None:
+    """Write the page, and print what the surrogate says.
+
+    Raises:
+        RunError: if the page cannot be written.
+    """
+    place = found.folder / PAGE if page is None else page
+    with writing(place):
+        build_whatif(found, place)
+    if found.design.aside:
+        warn(aside_words(found.design.aside))
+    if as_json:
+        emit_json(whatif_numbers(found, place))
+        return
+    console().print(whatif_text(found))
+    print(place)
