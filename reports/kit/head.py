@@ -8,6 +8,8 @@ from markupsafe import Markup
 from reports.kit.offline import as_data, policy, static_file
 
 ICON = "favicon.svg"
+STATIC = "/static"  # address of the folder in which a server has styles and scripts
+SITE = ("palette.css", "site.css")
 KEEPING = "keep.js"  # lets a phone keep the bundle that a page belongs to
 
 
@@ -67,6 +69,11 @@ class Head:
     def script(self) -> Markup:
         """The scripts as one text."""
         return Markup("".join(map(static_file, self.scripts)))
+
+
+def served(title: str, description: str, styles: tuple[str, ...] = SITE, scripts: tuple[str, ...] = ()) -> Head:
+    """Return the head of a page of `counterpoise serve`."""
+    return Head(title, description, styles, scripts, static=STATIC, home="/")
 
 
 def sealed(head: Head) -> Head:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from markupsafe import Markup
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -20,9 +19,10 @@ from analysis.tuning.steps import Axis
 from reports.kit.atomic import write_atomically
 from reports.kit.defaults import LOGGED
 from reports.kit.environment import environment
+from reports.kit.head import Head, sealed
 from reports.kit.names import shown_name, wording_of
 from reports.kit.numbers import count, fair_words, level_words, plain_percent, tolerance_words
-from reports.kit.offline import embedded, policy, static_file
+from reports.kit.offline import embedded
 from reports.kit.terminal import terminal_table
 from reports.pipeline.request import command_of
 from reports.pipeline.whatif import WhatIf, stops_of
@@ -57,7 +57,6 @@ def build_whatif(found: WhatIf, out: str | os.PathLike[str]) -> Path:
 
 def whatif_html(found: WhatIf) -> str:
     """Return the page; the same games give the same text."""
-    script, style = static_file(SCRIPT), "".join(map(static_file, STYLES))
     game, fair = found.design.stage.game, found.fair_share
     return (
         environment()
@@ -76,11 +75,14 @@ def whatif_html(found: WhatIf) -> str:
             prose=[played_words(found), *trust_words(found), *filter(None, [refused_words(found)])],
             command=command_at_home(found),
             data=embedded(data_of(found)),
-            policy=policy(script, style),
-            script=Markup(script),
-            style=Markup(style),
+            head=_head(game.title),
         )
     )
+
+
+def _head(title: str) -> Head:
+    about = f"What if other values were printed? Win shares of {title} under any of them"
+    return sealed(Head(f"{title}: what if?", about, STYLES, (SCRIPT,)))
 
 
 def whatif_text(found: WhatIf) -> Group:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from reports.kit.environment import environment
-from reports.kit.head import ALONE, Head, Place, sealed
+from reports.kit.head import ALONE, STATIC, Head, Place, sealed
 from reports.kit.offline import embedded
 from reports.watch.game import Watched, watched
 from sim.study.stage import Book
@@ -39,9 +39,7 @@ def annotated_page(study: Study, book: Book, index: int = 0, *, search: str = ""
     return offline_page(watched(study, book, index, search), links=links)
 
 
-def served_html(
-    study: Study, book: Book, index: int = 0, static: str = "/static", *, links: Sequence[Link] = ()
-) -> str:
+def served_html(study: Study, book: Book, index: int = 0, static: str = STATIC, *, links: Sequence[Link] = ()) -> str:
     """Play a game and return its page with script and style as files of a server; see `reports.watch.game.watched`.
 
     Args:

@@ -3,17 +3,12 @@
 from pathlib import Path
 
 from reports.kit.environment import environment
-from reports.kit.head import Head
+from reports.kit.head import served
 from reports.pipeline.with_odds import games_with_odds
 from reports.web.library import Shown, shelved_runs
 from sim.game import all_games, find
 
-HEAD = Head(
-    "Counterpoise",
-    "Battle odds, games to play and to watch, balance reports",
-    ("palette.css", "site.css"),
-    static="/static",
-)
+HEAD = served("Counterpoise", "Battle odds, games to play and to watch, balance reports")
 
 
 def front_page(runs: Path, shown: Shown = None) -> str:

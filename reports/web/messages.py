@@ -1,9 +1,9 @@
 """Pages of one sentence: what is not there, or cannot be answered now."""
 
 from reports.kit.environment import environment
-from reports.kit.head import Head
+from reports.kit.head import served
 
-HEAD = Head("Counterpoise", "There is no answer here.", ("palette.css", "site.css"), static="/static", home="/")
+HEAD = served("Counterpoise", "There is no answer here.")
 
 FRONT = ("All games and runs", "/")
 

@@ -19,6 +19,7 @@ from analysis.sequences import ShareSequence
 from analysis.shares import verdict
 from analysis.stopping import Settling
 from reports.kit.environment import environment
+from reports.kit.head import served
 from reports.kit.names import shown_name, wording_of
 from reports.kit.numbers import VERDICT_MARKS, count, fair_words, level_words, percent, percent_interval
 from reports.kit.precision import Precision
@@ -125,16 +126,18 @@ def progress_page(progress: Progress) -> str:
     Raises:
         DamagedPart: if a part is not what the run wrote.
     """
-    players = progress.study.players
+    players, name, title = progress.study.players, progress.folder.name, progress.study.described.title
+    played, games = count(progress.played), count(progress.games)
     return (
         environment()
         .get_template("web/progress.html.j2")
         .render(
-            name=progress.folder.name,
-            title=progress.study.described.title,
+            head=served(f"{name}: {played} of {games} games", f"How far a run of {title} has got"),
+            name=name,
+            title=title,
             progress=progress,
-            played=count(progress.played),
-            games=count(progress.games),
+            played=played,
+            games=games,
             is_open=bool(progress.manifest.get("until")),
             left=left_words(progress.seconds_left),
             fair=fair_words(1 / players) if players > 1 else "",

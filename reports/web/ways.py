@@ -3,6 +3,7 @@
 from urllib.parse import quote
 
 from reports.kit.environment import environment
+from reports.kit.head import served
 from reports.watch.page import Link
 from sim.study.study import Study
 
@@ -49,7 +50,10 @@ def list_page(run: str, study: Study, games: int, start: int) -> str:
     if start + LISTED < games:
         links.append(Link(f"{address}?from={start + LISTED}", "More games", "next"))
     template = environment().get_template("web/games.html.j2")
-    return template.render(run=run, title=study.described.title, games=games, rows=rows, address=address, links=links)
+    head = served(f"Games of {run}", f"Games of {run} to watch")
+    return template.render(
+        head=head, run=run, title=study.described.title, games=games, rows=rows, address=address, links=links
+    )
 
 
 def _address(run: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 
 from jinja2 import Template
 
-from reports.kit.head import Head
+from reports.kit.head import STATIC, Head
 from reports.pipeline.questions import Asking, answered, question_of
 from reports.web.asking import asking
 from reports.web.calculator.answer import calculator_environment, shown_answer
@@ -145,7 +145,7 @@ def _head(key: str, groups: Sequence[Group], canonical: str, told: Told | None) 
         description=f"{told.headline} {description}." if told else description,
         styles=STYLES,
         scripts=("served.js", *SCRIPTS),
-        static="/static",
+        static=STATIC,
         address=canonical,
         home="/",
     )

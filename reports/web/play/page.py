@@ -7,6 +7,7 @@ from typing import Any
 from policies.characters import archetypes
 from policies.search import LOOKAHEAD, SEARCH, usual_leaning
 from reports.kit.environment import environment
+from reports.kit.head import Head, served
 from reports.kit.offline import embedded
 from reports.web.play.address import LONGEST, Asked, path_of, sitters
 from reports.web.play.hints import Hint
@@ -17,6 +18,8 @@ from sim.study.seated import SeatedGame
 from sim.study.study import new_study
 
 MOST_SHOWN_MOMENTS = 400
+STYLES = ("palette.css", "watch.css", "play.css")
+SCRIPTS = ("elements.js", "board.js", "play.js")
 DOCS = {
     PERSON: "Somebody in front of this screen; several pass it on.",
     LOOKAHEAD: "Plays the answers out at the questions where that gains most.",
@@ -61,7 +64,9 @@ def form_page(key: str, players: int | None = None) -> str:
     docs = {name: archetype.doc for name, archetype in archetypes(key).items()}
     known = {name: docs.get(name, DOCS.get(name.partition(":")[0], "")) for name in sitters(key)}
     form = Form(game, study.factions[: study.players], known)
-    return environment().get_template("web/play_form.html.j2").render(form=form, path=path_of(key))
+    about = f"Play {game.title} against bots, or with others at one screen"
+    head = served(f"Play {game.title}", about, ("palette.css", "play.css"), ("play_form.js",))
+    return environment().get_template("web/play_form.html.j2").render(head=head, form=form, path=path_of(key))
 
 
 def game_page(asked: Asked, table: SeatedGame, hint: Hint | None = None, mistake: str = "") -> str:
@@ -76,16 +81,23 @@ def game_page(asked: Asked, table: SeatedGame, hint: Hint | None = None, mistake
         "sitters": sitters(study.game),
     }
     if curtain:
-        return environment().get_template("web/curtain.html.j2").render(**parts)
+        head = _head(study.described.title, "pass the screen on")
+        return environment().get_template("web/curtain.html.j2").render(**parts, head=head)
     view = view_of(asked, table, hint)
     seated = list(enumerate(zip(view.names, asked.game.seats, strict=True)))
     parts |= {
+        "head": _head(study.described.title, view.result or f"round {view.turn_round}"),
         "view": view,
         "seated": seated,
         "moments": view.moments[-MOST_SHOWN_MOMENTS:],
         "data": embedded(view.data),
     }
     return environment().get_template("web/play.html.j2").render(**parts)
+
+
+def _head(title: str, state: str) -> Head:
+    about = f"A game of {title}, played by people and bots"
+    return served(f"{title}: {state}", about, STYLES, SCRIPTS)
 
 
 def _frame(asked: Asked, mistake: str) -> dict[str, Any]:
