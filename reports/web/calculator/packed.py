@@ -117,6 +117,12 @@ class Answers:
         self.spans.append((first, len(self.fragments)))
 
 
+def names_battles(key: str) -> bool:
+    """Return whether a game names battles that a page can hold: maps of common ones, or examples."""
+    question = question_of(key)
+    return hasattr(question, "common") or bool(form_of(key).words.examples)
+
+
 def packed(of: Asking) -> Packed:
     """Answer the common battles of a game, its examples, and what is asked.
 

@@ -49,6 +49,7 @@ LINES = {  # a command line of each command but those that stay, and a key of wh
     "learn": ((KEY, "-n", 200, "--jobs", 1), "loss"),
     "ladder": ((KEY, "-n", 60, "--policies", "settler,raider", "--jobs", 1), "policies"),
     "bench": ((KEY, "-n", 200), "games_per_second"),
+    "publish": (("site", "--game", KEY, "-n", 60, "--jobs", 1), "pages"),
     "odds": ((KEY, "--attackers", 2, "--defenders", 1, "--check", 1_000), "attacker_wins"),
 }
 
