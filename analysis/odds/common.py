@@ -1,11 +1,13 @@
-"""The battles of a game that come up most, as maps: what a page holds that answers without the program."""
+"""The battles of a game that come up most, as maps: what a page holds that answers without the program.
+
+A game names them by `common(content)` in its `Question`, which returns maps, those that are shown first in front.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from analysis.odds.exploring import Step
-from sim.content.content import Content
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,14 +35,6 @@ class Battles:
         for row, down in enumerate(self.rows):
             for column, across in enumerate(self.columns):
                 yield row, column, {**self.base, **down.changes, **across.changes}
-
-
-@runtime_checkable
-class HasCommon(Protocol):
-    """A type of question that knows which of its battles come up most."""
-
-    def common(self, content: Content) -> Iterable[Battles]:
-        """Return the maps of these battles, those that are shown first in front."""
 
 
 def steps(field: str, values: Iterable[Any], labels: Sequence[str] = ()) -> tuple[Step, ...]:

@@ -20,6 +20,7 @@ from reports.pipeline.request import StudyRequest, command_of
 from reports.watch.game import watched
 from reports.watch.page import offline_page
 from reports.web.calculator.offline import offline_calculator
+from reports.web.calculator.packed import names_battles
 from sim.game import find
 from sim.study.study import Study
 
@@ -90,7 +91,7 @@ class Maker:
             first = shelves[0]
             watched = tuple(self._watched_page(first, game.key, *each) for each in told_apart(first).items())
             verdict, basis, command = studies[0].line, basis_of(first), command_of(first.study)
-        odds = self._odds_page(name) if game.odds else None
+        odds = self._odds_page(name) if game.odds and names_battles(name) else None
         return GamePages(game.key, game.title, verdict, basis, command, odds, studies, watched)
 
     def laboratory_page(self, file: Path) -> BundlePage:

@@ -1,7 +1,5 @@
 """The calculator of a game as one HTML file: the server's page, which answers from what is packed into it."""
 
-from typing import Any
-
 from reports.kit.head import ALONE, Head, Place, sealed
 from reports.pipeline.questions import Asking
 from reports.web.calculator.answer import calculator_environment
@@ -10,6 +8,7 @@ from reports.web.calculator.forms import form_of
 from reports.web.calculator.joining import SETTING, Asked
 from reports.web.calculator.packed import packed
 from reports.web.calculator.page import SCRIPTS, STYLES, Page, other_settings
+from sim.errors import UsageError
 from sim.game import find
 
 SOURCE = "bundled.js"
@@ -24,36 +23,40 @@ def offline_calculator(of: Asking, place: Place = ALONE, scripts: tuple[str, ...
         scripts: names of scripts that it has besides its own.
 
     Raises:
-        UsageError: what is asked cannot be answered.
+        UsageError: what is asked cannot be answered, or there is nothing that the page could hold.
     """
-    game = find(of.key)
     form = form_of(of.key, of.content.owned)
     blank = Asked({}, [(SETTING, each) for each in of.settings])
-    title = f"{game.title}: {game.battle_word} odds"
     known = packed(of)
-    head = sealed(
-        Head(
-            title=title,
-            description=f"Exact {game.battle_word} odds of {game.title}, {known.size:,} of them without a server",
-            styles=STYLES,
-            scripts=(SOURCE, *SCRIPTS, *scripts),
-            picture=place.picture,
-            home=place.home,
-        )
+    if not known.size:
+        raise UsageError(f"{of.key} names no battles for a page: its Question has neither `common` nor examples")
+    page = Page(
+        key=of.key,
+        title=find(of.key).title,
+        head=_head(of.key, known.size, place, scripts),
+        path="",
+        later={},
+        groups=groups_of(form, type(of.question), blank),
+        examples=(),
+        invitation="",
+        battle=find(of.key).battle_word,
+        settings=other_settings(form, blank),
+        check="",
+        seed="",
+        packed=known,
     )
-    filled: dict[str, Any] = {
-        "key": of.key,
-        "title": game.title,
-        "head": head,
-        "path": "",
-        "later": {},
-        "groups": groups_of(form, type(of.question), blank),
-        "examples": (),
-        "invitation": "",
-        "battle": game.battle_word,
-        "settings": other_settings(form, blank),
-        "check": "",
-        "seed": "",
-        "packed": known,
-    }
-    return calculator_environment().get_template("web/calculator.html.j2").render(page=Page(**filled))
+    return calculator_environment().get_template("web/calculator.html.j2").render(page=page)
+
+
+def _head(key: str, size: int, place: Place, scripts: tuple[str, ...]) -> Head:
+    """Return the head of a page that holds so many battles."""
+    title, battle = find(key).title, find(key).battle_word
+    head = Head(
+        title=f"{title}: {battle} odds",
+        description=f"Exact {battle} odds of {title}, {size:,} of them without a server",
+        styles=STYLES,
+        scripts=(SOURCE, *SCRIPTS, *scripts),
+        picture=place.picture,
+        home=place.home,
+    )
+    return sealed(head)

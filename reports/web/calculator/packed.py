@@ -13,7 +13,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from analysis.odds.common import Battles, HasCommon
+from analysis.odds.common import Battles
 from analysis.odds.controls import Army, Faces
 from analysis.odds.exploring import Around
 from reports.kit.offline import embedded
@@ -117,6 +117,12 @@ class Answers:
         self.spans.append((first, len(self.fragments)))
 
 
+def names_battles(key: str) -> bool:
+    """Return whether a game names battles that a page can hold: maps of common ones, or examples."""
+    question = question_of(key)
+    return hasattr(question, "common") or bool(form_of(key).words.examples)
+
+
 def packed(of: Asking) -> Packed:
     """Answer the common battles of a game, its examples, and what is asked.
 
@@ -124,7 +130,8 @@ def packed(of: Asking) -> Packed:
         of: what the page begins with, and the values that all is calculated with.
     """
     answers = Answers(of, form_of(of.key, of.content.owned))
-    for battles in of.question.common(of.content) if isinstance(of.question, HasCommon) else ():
+    question: Any = of.question
+    for battles in question.common(of.content) if hasattr(question, "common") else ():
         answers.add_map(battles)
     examples = list(_examples(answers))
     first = _first(answers)

@@ -41,7 +41,7 @@ function words(kind, parts) {
     case "pairs": return pairs.join(",");
     case "picks": return parts.flatMap(([name, times]) => Array(Number(times)).fill(after(name))).join(",");
     case "aimed": return [told.get("name"), told.get("target")].filter(Boolean).join(":");
-    case "numbers": return Array.from({ length: 1 + Number(parts.at(-1)[0]) }, (_, at) => told.get(String(at)) ?? "").join(",");
+    case "numbers": return [...Array(1 + Number(parts.at(-1)[0])).keys()].map((at) => told.get(String(at)) ?? "").join(",");
     default: return parts.map(([, value]) => value).join(",");
   }
 }
@@ -118,7 +118,8 @@ const source = {
 };
 
 function fill(form, key) {
-  const told = new Map(key.split("&").filter(Boolean).map((each) => [each.slice(0, each.indexOf("=")), each.slice(each.indexOf("=") + 1)]));
+  const pair = (text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)];
+  const told = new Map(key.split("&").filter(Boolean).map(pair));
   form.reset();
   for (const each of form.elements) {
     if (!each.name || !told.has(each.name)) continue;

@@ -52,6 +52,7 @@ LINES = {  # a command line of each command but those that stay, and a key of wh
     "ladder": ((KEY, "-n", 60, "--policies", "settler,raider", "--jobs", 1), "policies"),
     "bench": ((KEY, "-n", 200), "games_per_second"),
     "collect": (("saved", "--out", "people"), "people"),
+    "publish": (("site", "--game", KEY, "-n", 60, "--jobs", 1), "pages"),
     "odds": ((KEY, "--attackers", 2, "--defenders", 1, "--check", 1_000), "attacker_wins"),
 }
 

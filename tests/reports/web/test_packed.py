@@ -5,12 +5,14 @@ import hashlib
 import json
 import re
 import zlib
+from dataclasses import replace
 
 import pytest
 
 from reports.pipeline.questions import answered, asking_of, numbers, question_of
 from reports.web.asking import asking
-from reports.web.calculator.forms import form_of
+from reports.web.calculator import packed
+from reports.web.calculator.forms import form_of, plain_words
 from reports.web.calculator.joining import asked, entries
 from reports.web.calculator.offline import offline_calculator
 from sim.errors import UsageError
@@ -100,6 +102,16 @@ def test_nothing_runs_but_its_own_script_and_nothing_is_asked_elsewhere(key):
     assert policy.startswith("default-src 'none'; ")
     assert "unsafe" not in policy
     assert not re.search(r'(?:src|href|action)="(?:https?:)?//', page)
+
+
+def test_a_game_that_names_no_battles_has_no_page(monkeypatch):
+    monkeypatch.delattr(question_of("kings"), "common")
+    monkeypatch.setattr(
+        packed, "form_of", lambda *_: replace(form_of("kings"), words=plain_words(question_of("kings")))
+    )
+    assert not packed.names_battles("kings")
+    with pytest.raises(UsageError, match="names no battles for a page"):
+        page_of("kings")
 
 
 def test_identifiers_are_unique_without_the_script():
