@@ -49,6 +49,16 @@ def test_the_true_share_lies_within_four_errors_everywhere(fitted, grid):
     assert errors.max() < np.sqrt(0.25 / GAMES)  # closer than the games of a rulebook by itself
 
 
+def test_bands_hold_the_true_share_as_often_as_they_say(grid):
+    """The mean over surrogates, each a draw of rulebooks and chance of its own."""
+    held = []
+    for seed in range(100, 120):
+        points, results = played(seed)
+        found = surrogate_of(points, results[:1], np.full(RULEBOOKS, float(GAMES)), 0.95).at(grid)
+        held.append(((found.low[:, 0] <= true_share(grid)) & (true_share(grid) <= found.high[:, 0])).mean())
+    assert np.mean(held) >= 0.95 - WITHIN * np.std(held, ddof=1) / np.sqrt(len(held))
+
+
 def test_shares_add_up_to_one(fitted, grid):
     assert fitted[0].at(grid).means[:, :2].sum(axis=1) == pytest.approx(1)
 
