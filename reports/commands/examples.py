@@ -13,7 +13,7 @@ EXAMPLES = {
     "sensitivity": "sensitivity kings --over 'deck.*' --draws 64",
     "restrict": "restrict kings --without castles",
     "tune": "tune kings --over 'army.cost.*' --tolerance 0.03",
-    "whatif": "whatif kings --over 'army.cost.*=1..6' --page whatif.html",
+    "whatif": "whatif kings --over army.cost.gold=3..7 --over 'rebate.red.army.*=0..2'",
     "train": "train kings --policy raider --generations 20 --out mine.toml",
     "learn": "learn kings -n 8000 --out value.toml",
     "ladder": "ladder kings -n 2016 --policies balanced,raider,trader",
