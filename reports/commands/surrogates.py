@@ -13,7 +13,7 @@ from reports.page.whatif import build_whatif, whatif_text
 from reports.pipeline.sensitivity import play_lab
 from reports.pipeline.whatif import COMMAND, Design, WhatIf, read_whatif
 from reports.pipeline.whatif_numbers import whatif_numbers
-from reports.words.whatif import aside_words
+from reports.words.tuning import warnings_of
 from sim.runs.workers import workers_of
 
 PAGE = "whatif.html"
@@ -45,8 +45,8 @@ def publish(found: WhatIf, page: Path | None, as_json: bool) -> None:
     place = found.folder / PAGE if page is None else page
     with writing(place):
         build_whatif(found, place)
-    if found.design.aside:
-        warn(aside_words(found.design.aside))
+    for sentence in warnings_of(found.design.aside, found.refused_share):
+        warn(sentence)
     if as_json:
         emit_json(whatif_numbers(found, place))
         return

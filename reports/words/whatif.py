@@ -130,12 +130,6 @@ def refused_words(found: WhatIf) -> str:
     )
 
 
-def aside_words(aside: tuple[str, ...]) -> str:
-    """Which values that were named state no range and stay as they are."""
-    more = f" and {len(aside) - 1} more" if len(aside) > 1 else ""
-    return f"{aside[0]}{more} state no range and stay as they are; give one with --over ADDRESS=LOW..HIGH"
-
-
 def validated_words(row: Mapping[Any, Any], words: Wording) -> str:
     """An outcome in the table of what the fit misses; lengths miss by a part of themselves."""
     name = outcome_name(row["outcome"], words)
