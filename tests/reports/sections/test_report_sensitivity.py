@@ -75,7 +75,7 @@ def test_it_says_how_many_games_tell_over_from_balanced(told):
     assert sentence in texts(told)
     assert sentence == (
         f"48 games of each rulebook are too few to separate over from balanced; about {found.games_enough:,} would be "
-        f"enough (--each {found.games_enough})."
+        f"enough (--each {found.games_enough}). --until-decided plays only undecided rulebooks further."
     )
 
 
