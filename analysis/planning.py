@@ -92,7 +92,7 @@ def games_planned(interval: Interval, games: int, aim: Aim, estimated: float) ->
 
     Notes:
         A spread that is estimated too small costs a verdict, one too large only games; so it is taken wider, and the
-        chances are calibrated (in the manner of Loh 1987, doi:10.1080/01621459.1987.10478408).
+        chances are calibrated (in the manner of Loh 1987, JASA 82, 155-162).
     """
     spread = WIDER * estimated
     trust = _trust(spread, _error(interval, aim))

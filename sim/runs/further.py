@@ -35,16 +35,22 @@ def play_further(drawn: DrawnGames, draws: Sequence[int], times: int, jobs: int)
     return Rows(*(np.concatenate(arrays) for arrays in zip(*found, strict=True)))
 
 
+def further_games(drawn: DrawnGames, draw: int, times: int) -> range:
+    """Return the numbers of a draw's further games, which no other draw, `times` or half has."""
+    games = drawn.each * times
+    first = (drawn.draws.count + draw) * games
+    return range(first, first + games)
+
+
 class _Further:
     """Further games of one draw."""
 
     def __init__(self, drawn: DrawnGames, draw: int, times: int) -> None:
-        own, games = drawn.draws.count * times + draw, drawn.each * times
         self.drawn, self.rulebook = drawn, drawn.draws.rulebooks(range(draw, draw + 1))
-        lineups = rotations(drawn.stage.seating.lineups, range(own, own + 1), games, drawn.draws.seed)
-        self.seating = seating_of_draws(drawn.stage, lineups, games)
-        first = (drawn.draws.count + draw) * games
-        self.chunks = [range(at, min(at + CHUNK, first + games)) for at in range(first, first + games, CHUNK)]
+        games, own = further_games(drawn, draw, times), drawn.draws.count * times + draw
+        lineups = rotations(drawn.stage.seating.lineups, range(own, own + 1), len(games), drawn.draws.seed)
+        self.seating = seating_of_draws(drawn.stage, lineups, len(games))
+        self.chunks = [games[at : at + CHUNK] for at in range(0, len(games), CHUNK)]
 
     def play(self, games: range) -> Rows:
         """Return the rows of some of the games."""
