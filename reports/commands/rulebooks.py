@@ -9,7 +9,7 @@ from reports.commands.playing import warn_of_extremes
 from reports.commands.progress import progress_bar
 from reports.kit.numbers import count
 from reports.kit.precision import Precision
-from reports.pipeline.further import play_undecided
+from reports.pipeline.further import Undecided
 from reports.pipeline.sensitivity import COMMAND, Lab, LabFound, play_lab, read_lab
 from reports.pipeline.totals import groups_of, play_totals
 from reports.pipeline.without_effect import play_pairs
@@ -45,7 +45,7 @@ def play_on(lab: Lab, folder: Path, precision: Precision, most: int, jobs: int) 
         return
     threads = workers_of(lab.stage, jobs, "auto").jobs
     with progress_bar(f"{lab.stage.game.title}, undecided rulebooks", most) as progress:
-        play_undecided(lab, folder, precision, most, threads, progress)
+        Undecided(lab, folder, precision).play(most, threads, progress)
 
 
 def draw(lab: Lab, out: Path | None, *, resume: bool, jobs: int) -> Path:

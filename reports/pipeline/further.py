@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from analysis.sensitivity.further import AT_ONCE, next_draws, undecided_draws
 from analysis.sensitivity.outcomes import faction_outcomes, faction_sums, outcome_names
@@ -30,61 +32,65 @@ def check_further(lab: Lab, most: int) -> None:
         )
 
 
-def play_undecided(
-    lab: Lab, folder: Path, precision: Precision, most: int, jobs: int, progress: Progress | None = None
-) -> None:
-    """Double the games of undecided rulebooks until none is left or all further games are spent.
+class Undecided:
+    """The draws of a folder, whose games are doubled while they are undecided.
 
     Args:
         lab: what was drawn.
         folder: of the draws.
         precision: what is asked of every estimate.
-        most: further games at most, those that are there already among them.
-        jobs: threads.
-        progress: called with games done and the most, after every part.
-
-    Raises:
-        UsageError: if the folder holds games played further for another level or tolerance.
-        Interrupted: if the user interrupts; whole parts are kept.
     """
-    plan = {**lab.plan, "command": FURTHER, "level": precision.level, "tolerance": precision.tolerance}
-    rest = _Rest(lab, folder, precision)
-    done, number = 0, 0
-    with Journal.open(folder / FURTHER, plan, resume=True) as journal:
-        missing = set(journal.missing())
-        try:
-            while len(draws := rest.next_draws()) and (done := done + rest.cost(draws)) <= most:
-                if number >= len(journal) or number in missing:
-                    journal.write(number, rest.played(draws, jobs))
-                rest.tally.add(journal.read(number))
-                number += 1
-                if progress is not None:
-                    progress(done, most)
-        except KeyboardInterrupt:
-            raise Interrupted(folder, done, most) from None
-
-
-class _Rest:
-    """What is left to be decided of some draws."""
 
     def __init__(self, lab: Lab, folder: Path, precision: Precision) -> None:
         columns = Journal.finished(folder).tables()
-        self.lab, self.precision = lab, precision
+        self.lab, self.folder, self.precision = lab, folder, precision
         self.halves = halves_in(columns, outcome_names(lab.asked))
         self.tally = Tally.of(columns, faction_outcomes(lab.asked))
 
-    def next_draws(self) -> np.ndarray:
+    def play(self, most: int, jobs: int, progress: Progress | None = None) -> None:
+        """Double games until no draw is undecided or all further games are spent.
+
+        Args:
+            most: further games at most, those that are there already among them.
+            jobs: threads.
+            progress: called with games done and the most, after every part.
+
+        Raises:
+            UsageError: if the folder holds games played further for another level or tolerance.
+            Interrupted: if the user interrupts; whole parts are kept.
+        """
+        done, number = 0, 0
+        with Journal.open(self.folder / FURTHER, self.plan, resume=True) as journal:
+            missing = set(journal.missing())
+            try:
+                while len(draws := self.next_draws()) and (done := done + self.cost(draws)) <= most:
+                    if number >= len(journal) or number in missing:
+                        journal.write(number, self.played(draws, jobs))
+                    self.tally.add(journal.read(number))
+                    number += 1
+                    if progress is not None:
+                        progress(done, most)
+            except KeyboardInterrupt:
+                raise Interrupted(self.folder, done, most) from None
+
+    @property
+    def plan(self) -> dict[str, Any]:
+        """What decides every part, for the journal."""
+        precision = self.precision
+        return {**self.lab.plan, "command": FURTHER, "level": precision.level, "tolerance": precision.tolerance}
+
+    def next_draws(self) -> NDArray[np.intp]:
         """Return the draws that are played further next."""
         halves = replace(self.halves, further=self.tally.further)
         fair = fair_shares(self.lab, halves)
         still_open = undecided_draws(halves, fair, self.precision.level, self.precision.tolerance)
         return next_draws(still_open, self.tally.times)
 
-    def cost(self, draws: np.ndarray) -> int:
+    def cost(self, draws: NDArray[np.intp]) -> int:
         """Return how many games some draws are played further."""
         return int(self.tally.times[draws].sum()) * self.lab.each
 
-    def played(self, draws: np.ndarray, jobs: int) -> Columns:
+    def played(self, draws: NDArray[np.intp], jobs: int) -> Columns:
         """Play some draws as often again, and return what factions won."""
         times = int(self.tally.times[draws[0]])
         rows = play_further(self.lab.drawn, draws.tolist(), times, jobs)

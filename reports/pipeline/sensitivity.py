@@ -128,8 +128,8 @@ class LabFound:
     @property
     def further(self) -> int:
         """How many more were played by rulebooks that were undecided."""
-        times = next(iter(self.found.halves.further.values()), None)
-        return 0 if times is None else self.lab.each * int((times.times - 1).sum())
+        played = next(iter(self.found.halves.further.values()), None)
+        return 0 if played is None else self.lab.each * int((played.times - 1).sum())
 
     @cached_property
     def undecided(self) -> int:

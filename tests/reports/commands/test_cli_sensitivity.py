@@ -10,7 +10,7 @@ from reports.cli import status
 from reports.commands import publishing
 from reports.kit.precision import Precision
 from reports.pipeline import sensitivity
-from reports.pipeline.further import play_undecided
+from reports.pipeline.further import Undecided
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import lab_of, play_lab, read_lab, routes_of, usual_each
 from reports.pipeline.without_effect import games_each
@@ -280,8 +280,8 @@ def test_further_games_go_on_to_the_bytes_of_those_never_stopped(tmp_path):
     def stop(done, total):
         raise KeyboardInterrupt
 
-    play_undecided(chosen, folders[0], Precision(), 3000, 1)
+    Undecided(chosen, folders[0], Precision()).play(3000, 1)
     with pytest.raises(Interrupted, match="interrupted after 320 of 500 games"):
-        play_undecided(chosen, folders[1], Precision(), 500, 2, stop)
-    play_undecided(chosen, folders[1], Precision(), 3000, 2)
+        Undecided(chosen, folders[1], Precision()).play(500, 2, stop)
+    Undecided(chosen, folders[1], Precision()).play(3000, 2)
     assert tree_hash(folders[0]) == tree_hash(folders[1])
