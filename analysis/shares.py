@@ -18,7 +18,7 @@ from analysis.checks import check_level, check_table, check_tolerance
 from analysis.clusters import cluster_codes, column_list, row_groups, unit_codes, unit_of_games
 from analysis.grouped import GroupedShares, grouped_shares
 from analysis.intervals import Interval, share_interval
-from analysis.planning import NONE_NEEDED, Aim, games_needed, spread_of_truths
+from analysis.planning import NONE_NEEDED, Aim, games_planned, spread_of_truths
 from analysis.solo import is_solo
 
 
@@ -226,7 +226,7 @@ def judged(table: pd.DataFrame, games: int, level: float, tolerance: float) -> p
         words.append(verdict(interval, par, tolerance))
         aim = Aim((par - tolerance, par + tolerance), level)
         plan = words[-1] == "undecided" and not math.isnan(par)
-        needed.append(games_needed(interval, games, aim, spread=spread) if plan else NONE_NEEDED)
+        needed.append(games_planned(interval, games, aim, spread) if plan else NONE_NEEDED)
     even, fewer, more = np.array(needed, dtype=np.int64).T
     told = table.assign(verdict=words, games_needed_even=even, games_needed_low=fewer, games_needed=more)
     return told[[*(name for name in told.columns if name != "n"), "n"]]

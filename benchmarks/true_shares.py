@@ -1,24 +1,28 @@
 """How often the intervals for parts of the rulebooks hold, where the true shares are planted, as a Markdown table.
 
-    python benchmarks/true_shares.py [STUDIES] [GAMES,GAMES,..]
+    python benchmarks/true_shares.py [STUDIES] [GAMES,GAMES,..] [FURTHER]
 
 Every study has 500 rulebooks. The first five truths are no bells: one value that decides, two or three that act only
 together, one that rarely matters, and none at all. Truths are those of a million rulebooks.
+With FURTHER so many games are spent on the rulebooks that stay undecided, as `--until-decided` does.
 The last column is the part of them whose share lies between `low_all` and `high_all`, on average over studies.
 """
 
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.sensitivity.halves import Halves
+from analysis.sensitivity.further import next_draws, undecided
+from analysis.sensitivity.halves import Further, Halves
 from analysis.sensitivity.rulebooks import WORDS, rulebook_shares
+from analysis.sensitivity.true_shares import TrueShares
 
 Numbers = NDArray[np.float64]
 Truth = Callable[[np.random.Generator, int], Numbers]
-FAIR, TOLERANCE, DRAWS = 0.25, 0.02, 500
+FAIR, TOLERANCE, LEVEL, DRAWS = 0.25, 0.02, 0.95, 500
 STUDIES, GAMES = 200, (64, 512, 1_876)
 MANY = 1_000_000
 
@@ -93,19 +97,46 @@ def true_parts(shares: Numbers) -> Numbers:
     return np.array([over, max(0.0, 1 - over - under), under])
 
 
-def played(truth: Truth, studies: int, games: int, chance: np.random.Generator) -> Halves:
-    """Return the halves of studies side by side, one outcome each."""
+def played(truth: Truth, studies: int, games: tuple[int, int], chance: np.random.Generator) -> Halves:
+    """Return the halves of studies side by side, one outcome each, with what is played further.
+
+    Args:
+        truth: the true shares.
+        studies: how many.
+        games: of each rulebook, and further ones of a study.
+        chance: decides games.
+    """
+    each, further = games
     shares = np.stack([truth(chance, DRAWS) for _ in range(studies)], axis=1)
-    a, b = (chance.binomial(games // 2, shares) / (games // 2) for _ in range(2))
-    return Halves(tuple(map(str, range(studies))), a, b, ((a + b) / 2).mean(axis=0))
+    a, b = (chance.binomial(each // 2, shares) / (each // 2) for _ in range(2))
+    found = Halves(tuple(map(str, range(studies))), a, b, ((a + b) / 2).mean(axis=0))
+    if not further:
+        return found
+    more = {name: played_on(a[:, at], b[:, at], shares[:, at], games, chance) for at, name in enumerate(found.outcomes)}
+    return replace(found, further=more)
 
 
-def row(name: str, studies: int, games: int) -> str:
+def played_on(a: Numbers, b: Numbers, truth: Numbers, games: tuple[int, int], chance: np.random.Generator) -> Further:
+    """Return the shares of all games once the undecided rulebooks of a study were played further."""
+    each, left = games
+    found = Further((a + b) / 2, np.ones(DRAWS))
+    while True:
+        study = TrueShares(a, b, FAIR - TOLERANCE, FAIR + TOLERANCE, found)
+        draws = next_draws(undecided(study, LEVEL), found.times)
+        more = (each * found.times[draws]).astype(np.int64)
+        left -= int(more.sum())
+        if not len(draws) or left < 0:
+            return found
+        found.shares[draws] = (found.shares[draws] + chance.binomial(more, truth[draws]) / more) / 2
+        found.times[draws] *= 2
+
+
+def row(name: str, studies: int, games: int, further: int) -> str:
     """Return a row of the table: the truth, mean estimates, how often intervals hold, their mean width, the reach."""
     truth, chance = PLANTED[name], np.random.default_rng(games)
     shares = np.sort(truth(chance, MANY))
     known = true_parts(shares)
-    found = played(truth, studies, games, chance)
+    found = played(truth, studies, (games, further), chance)
     table = rulebook_shares(found, dict.fromkeys(found.outcomes, FAIR), tolerance=TOLERANCE)
     low, high = (table[[f"{word}_{bound}" for word in WORDS]].to_numpy() for bound in ("low", "high"))
     held, width = ((low <= known) & (known <= high)).mean(axis=0), (high - low).mean(axis=0)
@@ -120,11 +151,12 @@ def main() -> None:
     """Print the table."""
     studies = int(sys.argv[1]) if len(sys.argv) > 1 else STUDIES
     sizes = [int(text) for text in sys.argv[2].split(",")] if len(sys.argv) > 2 else GAMES
+    further = int(sys.argv[3]) if len(sys.argv) > 3 else 0
     print("| true shares | games a rulebook | over / balanced / under, % | estimate | intervals hold | width | reach |")
     print("|---|--:|--:|--:|--:|--:|--:|")
     for games in sizes:
         for name in PLANTED:
-            print(row(name, studies, games), flush=True)
+            print(row(name, studies, games, further), flush=True)
 
 
 if __name__ == "__main__":

@@ -23,13 +23,14 @@ from counterpoise.pages import written
 from reports.assembly.summary import sensitivity_numbers
 from reports.commands.drawing import sentences
 from reports.commands.restricting import answered
-from reports.commands.rulebooks import checked, draw
+from reports.commands.rulebooks import checked, draw, play_on
 from reports.kit.answers import Answer, with_next_steps
 from reports.kit.blocks import Shown
 from reports.kit.defaults import DRAWS
 from reports.kit.names import wording_of
 from reports.kit.numbers import count
 from reports.page.restrict import build_restriction
+from reports.pipeline.further import check_further
 from reports.pipeline.restrict import RestrictionFound, restriction_of, study_asked
 from reports.pipeline.sensitivity import LabFound, lab_of, read_lab
 from reports.pipeline.study_file import with_file
@@ -164,8 +165,11 @@ def sensitivity(game: Place, **options: Unpack[SensitivityOptions]) -> Sensitivi
     precision, (out, resume) = precision_of(options), folder_of(options)
     planned = with_file(request_of(game, options)).study()
     lab = lab_of(planned, names_of(options.get("over", ())), options.get("draws", DRAWS), options.get("each"))
-    judged = precision.at(planned.players)
-    return Sensitivity(read_lab(draw(checked(lab), out, resume=resume, jobs=options.get("jobs", -1)), judged))
+    judged, jobs, most = precision.at(planned.players), options.get("jobs", -1), options.get("until_decided", 0)
+    check_further(lab, most)
+    folder = draw(checked(lab), out, resume=resume, jobs=jobs)
+    play_on(lab, folder, judged, most, jobs)
+    return Sensitivity(read_lab(folder, judged))
 
 
 def restrict(game: Place, **options: Unpack[RestrictOptions]) -> Restriction:

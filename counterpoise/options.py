@@ -130,12 +130,14 @@ class SensitivityOptions(TableOptions, FolderOptions, PrecisionOptions, total=Fa
         over: what varies, as patterns of addresses; else all that is assumed.
         draws: rulebooks to draw.
         each: games by each of them.
+        until_decided: further games at most by those that are undecided.
         jobs: workers; -1 for one a processor.
     """
 
     over: Names
     draws: int
     each: int | None
+    until_decided: int
     jobs: int
 
 

@@ -7,13 +7,26 @@ over draws comes from the values alone.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 Numbers = NDArray[np.float64]
 LEAST_DRAWS = 64
+
+
+class Further(NamedTuple):
+    """The shares of one outcome where some draws were played further than both halves.
+
+    Attributes:
+        shares: (draws,) in all games of each draw, linearised as those of the halves.
+        times: (draws,) how many times the games of both halves these are.
+    """
+
+    shares: Numbers
+    times: Numbers
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,13 +37,15 @@ class Halves:
         outcomes: names.
         a: (draws, outcomes) means of the first half, as `halves_of` linearises them.
         b: likewise of the second half.
-        means: (outcomes,) over all games.
+        means: (outcomes,) over the games of both halves.
+        further: by outcome, all games of the draws; the outcomes of which more than both halves were played.
     """
 
     outcomes: tuple[str, ...]
     a: Numbers
     b: Numbers
     means: Numbers
+    further: Mapping[str, Further] = field(default_factory=dict)
 
     @property
     def draws(self) -> int:
@@ -50,7 +65,8 @@ class Halves:
     def only(self, outcomes: tuple[str, ...]) -> "Halves":
         """Return some of the outcomes."""
         at = [self.outcomes.index(name) for name in outcomes]
-        return Halves(outcomes, self.a[:, at], self.b[:, at], self.means[at])
+        further = {name: self.further[name] for name in outcomes if name in self.further}
+        return Halves(outcomes, self.a[:, at], self.b[:, at], self.means[at], further)
 
 
 def halves_of(sums: Mapping[str, Numbers], counts: Mapping[str, Numbers]) -> Halves:

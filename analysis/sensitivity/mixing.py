@@ -49,34 +49,35 @@ class Mixing(NamedTuple):
     fit: float
 
 
-def share_likelihood(shares: Numbers, grid: Numbers, games: float) -> Likelihood:
+def share_likelihood(shares: Numbers, grid: Numbers, games: Numbers | float) -> Likelihood:
     """Return the likelihood of true shares where each share is that of so many games.
 
     Args:
         shares: (draws,) observed.
         grid: true shares, within 0 and 1.
-        games: how many independent games say as much as those of a draw; any number.
+        games: how many independent games say as much as those of a draw, for all or for each; any numbers.
 
     Notes:
         The double binomial distribution (Efron 1986, doi:10.1080/01621459.1986.10478327): binomial, with a variance
         that may be larger or smaller.
     """
-    observed, counts = _binned(shares, games)
+    observed, sizes, counts = _binned(shares, np.broadcast_to(np.asarray(games, np.float64), shares.shape))
     inside = np.clip(observed, 0.0, 1.0)
     saturated = special.xlogy(inside, inside) + special.xlogy(1 - inside, 1 - inside)
-    logs = games * (np.outer(observed, np.log(grid)) + np.outer(1 - observed, np.log1p(-grid)) - saturated[:, None])
+    terms = np.outer(observed, np.log(grid)) + np.outer(1 - observed, np.log1p(-grid)) - saturated[:, None]
+    logs = sizes[:, None] * terms
     top = logs.max(axis=1, keepdims=True)
-    scale = float(counts @ top[:, 0]) + len(shares) / 2 * float(np.log(games))
+    scale = float(counts @ (top[:, 0] + np.log(sizes) / 2))
     return Likelihood(np.exp(logs - top), scale, counts)
 
 
-def _binned(shares: Numbers, games: float) -> tuple[Numbers, Numbers]:
-    """The mean share of each of many bins, which are far narrower than chance moves a share, and how many are there."""
+def _binned(shares: Numbers, games: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    """Many bins of draws with the same games, far narrower than chance moves a share: mean share, games, how many."""
     mean = float(np.clip(shares.mean(), EDGE, 1 - EDGE))
     width = np.sqrt(mean * (1 - mean) / games) / BINS
-    _, codes = np.unique(np.floor(shares / width), return_inverse=True)
-    counts = np.bincount(codes).astype(np.float64)
-    return np.bincount(codes, weights=shares) / counts, counts
+    bins, codes = np.unique(np.stack([games, np.floor(shares / width)]), axis=1, return_inverse=True)
+    counts = np.bincount(codes.ravel()).astype(np.float64)
+    return np.bincount(codes.ravel(), weights=shares) / counts, bins[0], counts
 
 
 def best_mixing(likelihood: Likelihood, inside: Mask | None = None, part: float = 1.0) -> Mixing:

@@ -45,7 +45,7 @@ class Summed(NamedTuple):
 
 def outcome_names(asked: Asked) -> list[str]:
     """The names of all outcomes of a study, in the order of `summed`."""
-    names = [f"{FACTION}:{name}" for name in asked.factions if name]
+    names = faction_outcomes(asked)
     if asked.seats > 1:
         names += [f"{SEAT}:{seat}" for seat in range(1, asked.seats + 1)]
     if len(asked.policies) > 1:
@@ -72,6 +72,23 @@ def summed(rows: Rows, asked: Asked, first: int, each: int) -> list[Summed]:
         **dict(_by_route(rows, asked.routes, half, halves)),
     }
     return [Summed(name, *(part.reshape(-1, 2) for part in found[name])) for name in outcome_names(asked)]
+
+
+def faction_sums(rows: Rows, asked: Asked, each: int) -> Iterator[tuple[str, tuple[Numbers, Numbers]]]:
+    """Yield the outcome of each faction with what it won and how many seats it had by each draw.
+
+    Args:
+        rows: of whole draws, `each` games in a row each.
+        asked: what the codes stand for.
+        each: games of a draw.
+    """
+    draw, names = np.arange(len(rows.games)) // each, faction_outcomes(asked)
+    yield from ((name, found) for name, found in _by_seat(rows, asked, draw, len(rows.games) // each) if name in names)
+
+
+def faction_outcomes(asked: Asked) -> list[str]:
+    """Return the outcomes that are shares of factions."""
+    return [f"{FACTION}:{name}" for name in asked.factions if name]
 
 
 def _by_seat(rows: Rows, asked: Asked, half: np.ndarray, halves: int) -> Iterator[tuple[str, tuple[Numbers, Numbers]]]:

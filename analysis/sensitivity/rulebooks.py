@@ -51,10 +51,10 @@ def rulebook_shares(
     check_level(level)
     found = spread(halves, level=level).set_index("outcome")
     rows = []
-    for at, outcome in enumerate(halves.outcomes):
+    for outcome in halves.outcomes:
         row, par = found.loc[outcome], fair[outcome]
         middle, reach = (float(row["mean"]), 0.0) if np.isnan(par) else (par, tolerance)
-        shares = TrueShares(halves.a[:, at], halves.b[:, at], middle - reach, middle + reach)
+        shares = shares_of(halves, outcome, middle, reach)
         low_all, high_all = (shares.quantile(part) for part in ((1 - level) / 4, 1 - (1 - level) / 4))
         rows.append(
             {
@@ -72,6 +72,12 @@ def rulebook_shares(
             }
         )
     return pd.DataFrame(rows)
+
+
+def shares_of(halves: Halves, outcome: str, middle: float, reach: float) -> TrueShares:
+    """Return what the draws say of one outcome, held against a band of so much around its middle."""
+    at = halves.outcomes.index(outcome)
+    return TrueShares(halves.a[:, at], halves.b[:, at], middle - reach, middle + reach, halves.further.get(outcome))
 
 
 def _unknown() -> dict[str, float]:

@@ -2,6 +2,8 @@
 
 The halves of a draw tell how much of an observed share is chance: the draws are as so many independent games each. What
 chance then leaves over is the distribution of the true shares, without a shape (see `analysis.sensitivity.mixing`).
+Some draws may have been played further, chosen by what their games showed: why games stopped leaves the likelihood as
+it is.
 """
 
 from dataclasses import dataclass
@@ -10,7 +12,7 @@ from functools import cached_property
 import numpy as np
 from scipy import optimize, stats
 
-from analysis.sensitivity.halves import Numbers
+from analysis.sensitivity.halves import Further, Numbers
 from analysis.sensitivity.mixing import EDGE, Likelihood, Mask, Mixing, best_mixing, share_likelihood
 
 RESAMPLED = 100
@@ -32,12 +34,14 @@ class TrueShares:
         b: likewise of the second halves.
         low: no point of the grid lies on it; lower bound of what counts as balanced.
         high: likewise its upper bound.
+        further: shares of all games, where some draws were played further.
     """
 
     a: Numbers
     b: Numbers
     low: float
     high: float
+    further: Further | None = None
 
     @property
     def draws(self) -> int:
@@ -47,11 +51,16 @@ class TrueShares:
     @cached_property
     def shares(self) -> Numbers:
         """(draws,) observed shares."""
-        return (self.a + self.b) / 2
+        return (self.a + self.b) / 2 if self.further is None else self.further.shares
+
+    @cached_property
+    def times(self) -> Numbers:
+        """(draws,) how many times the games of both halves each draw was played."""
+        return np.ones(self.draws) if self.further is None else self.further.times
 
     @cached_property
     def games(self) -> float:
-        """How many independent games say as much as those of a draw."""
+        """How many independent games say as much as those of both halves of a draw."""
         return effective_games(self.a, self.b)
 
     @cached_property
@@ -59,7 +68,8 @@ class TrueShares:
         """Of the cells of the grid."""
         (least, most), band = self._reach, self.high - self.low
         mean = float(np.clip(self.shares.mean(), EDGE, 1 - EDGE))
-        finest = float(max(np.sqrt(mean * (1 - mean) / self.games) / CELLS, (most - least) / MOST_CELLS))
+        chance = np.sqrt(mean * (1 - mean) / (self.games * self.times.max()))
+        finest = float(max(chance / CELLS, (most - least) / MOST_CELLS))
         return band / max(CELLS, round(band / finest)) if band > 0 else finest
 
     @property
@@ -85,7 +95,7 @@ class TrueShares:
         found = np.zeros(len(self.grid))
         for _ in range(RESAMPLED):
             drawn = chance.integers(0, self.draws, self.draws)
-            games = effective_games(self.a[drawn], self.b[drawn])
+            games = effective_games(self.a[drawn], self.b[drawn]) * self.times[drawn]
             found += best_mixing(share_likelihood(self.shares[drawn], self.grid, games)).weights
         return found / found.sum()
 
@@ -101,11 +111,11 @@ class TrueShares:
     @cached_property
     def likelihoods(self) -> list[tuple[Likelihood, float]]:
         """What the shares say where draws are as so many games, and how well the halves agree with that number."""
-        found = []
+        found, games = [], self.games * self.times
         for error in ERRORS:
             ratio = float(np.exp(error * np.sqrt(2 / self.draws)))
             agreement = self.draws / 2 * (np.log(ratio) - ratio)
-            found.append((share_likelihood(self.shares, self.grid, self.games * ratio), float(agreement)))
+            found.append((share_likelihood(self.shares, self.grid, games * ratio), float(agreement)))
         return found
 
     @cached_property

@@ -19,7 +19,7 @@ from reports.kit.style import percent_axis
 from reports.pipeline.sensitivity import LabFound, read_lab
 from reports.sections.sensitivity import deciding_values
 from reports.tables import of_report as tables
-from reports.words.sensitivity import outcome_words, rulebooks, varied_words
+from reports.words.sensitivity import NAMED, outcome_words, part_bounds, rulebooks, too_few_words, varied_words
 from sim.game import find
 
 GAME = find("conquer")
@@ -65,9 +65,7 @@ def answer(page: Page, found: LabFound, groups: pd.DataFrame) -> None:
     """The answer in short."""
     rows = {row["outcome"]: row for row in found.found.shares.to_dict("records")}
     told = [
-        f"{WORDS.name(name)} are over in {rulebooks(row['over'])}, balanced in {rulebooks(row['balanced'])} and under "
-        f"in {rulebooks(row['under'])}"
-        for name, row in ((name, rows[f"faction:{name}"]) for name in ASKED)
+        f"{WORDS.name(name)} are {verdict_parts(rows[outcome])}" for name, outcome in zip(ASKED, OUTCOMES, strict=True)
     ]
     page.say(
         "**No single value does, and no verdict on them can be trusted before the boards are known.** Of the "
@@ -78,6 +76,11 @@ def answer(page: Page, found: LabFound, groups: pd.DataFrame) -> None:
         f"What decides is the boards: {listed([group_words(groups, outcome) for outcome in OUTCOMES])}. Within a board "
         f"the effect is spread over many values. {known_words(found)}"
     )
+
+
+def verdict_parts(row: dict) -> str:
+    """In which parts of the rulebooks a share is over, balanced and under, each with its interval."""
+    return listed([f"{word} in {rulebooks(row[word])} ({part_bounds(row, word)})" for word in NAMED])
 
 
 def between(row: dict) -> str:
@@ -128,6 +131,8 @@ def verdicts(page: Page, found: LabFound) -> None:
                 lambda figure: figures.rulebook_intervals(found.found, figure.subplots(), words=WORDS),
                 330)  # fmt: skip
     page.table(tables.rulebook_shares(found.found, words=WORDS))
+    if few := too_few_words(found):
+        page.say(few)
 
 
 def boards(page: Page, groups: pd.DataFrame) -> None:

@@ -11,6 +11,7 @@ from analysis.comparing.imbalance import distances, imbalance_table
 from analysis.seats import seat_advantage
 from analysis.sensitivity.lookup import MOST_FALSE
 from analysis.sensitivity.rulebooks import rulebook_shares
+from docs.studies import cells
 from docs.studies.laboratory import Laboratory
 from docs.studies.page import Page, make
 from reports.figures.panels import one_scale, panels
@@ -29,7 +30,8 @@ FILE = "docs/studies/kings_last_seat.toml"
 LEAD = "ruling.lead_player.choice"
 ROTATES = "lead rotates"
 SEATS = 4
-BOTS = ("balanced", "builder", "raider", "trained")
+BY_HAND = ("balanced", "builder", "raider")
+BOTS = (*BY_HAND, "trained")
 TABLES = (2, 3, 5, 6)
 LAST = f"seat:{SEATS}"
 
@@ -68,19 +70,25 @@ def answer(page: Page, shares: pd.DataFrame, imbalance: pd.DataFrame, turns: dic
         f"{100 * apart['baseline']:.1f} to {100 * apart[ROTATES]:.1f} points."
     )
     others = imbalance[~imbalance["arm"].isin(["baseline", ROTATES])]
-    sure = others[(others["q_value"] <= MOST_FALSE) & (others["difference"] < 0)]
-    helping = [f"“{row['arm']}” (by {-100 * row['difference']:.1f} points)" for row in sure.to_dict("records")]
+    sure = others[others["q_value"] <= MOST_FALSE]
+    helping, hurting = (moved(sure[sure["difference"] * sign > 0]) for sign in (-1, 1))
     page.say(
-        f"Of the other {len(others)} rules that were tried {'only ' + listed(helping) if helping else 'none'} brings "
-        "the seats surely closer to fair. Rotation does not take away what moving last in the deciding round is worth: "
+        f"Of the other {len(others)} rules that were tried {'only ' + helping if helping else 'none'} brings "
+        f"the seats surely closer to fair{'; ' + hurting + ' takes them further away' if hurting else ''}. "
+        "Rotation does not take away what moving last in the deciding round is worth: "
         f"whoever does wins {cell(turns[ROTATES], None, SEATS)} of the games, whoever moves first in it "
         f"{cell(turns[ROTATES], None, 1)}. It deals that out evenly."
     )
+    by_hand = sorted(own_share(bots, policy, "fixed", "last") for policy in BY_HAND)
+    fixed, rotating = (
+        {which: own_share(bots, "trained", lead, which) for which in ("first", "last")}
+        for lead in ("fixed", "rotating")
+    )
     page.say(
-        "**But not with all bots is there an advantage to take away.** Where one policy made by hand plays all seats, "
-        f"the last seat wins {last_of(bots, 'balanced')} to {last_of(bots, 'builder')} of the games. Where the "
-        f"trained policy does, it wins {last_of(bots, 'trained')}. The advantage"
-        " belongs to the bots as much as to the rules."
+        "**How large the advantage is depends on the bots.** Where one policy made by hand plays all seats, the last "
+        f"seat wins {by_hand[0]} to {by_hand[-1]} of the games. Where the trained policy does, it wins "
+        f"{fixed['last']} and the first seat {fixed['first']}; with a rotating lead {rotating['last']} and "
+        f"{rotating['first']}."
     )
     page.say(
         "The rulebook names the lead player for the whole game (p. 7). The content keeps the rotation as a ruling that "
@@ -88,9 +96,14 @@ def answer(page: Page, shares: pd.DataFrame, imbalance: pd.DataFrame, turns: dic
     )
 
 
-def last_of(bots: pd.DataFrame, policy: str) -> str:
-    """The last seat's share under a fixed lead where a policy plays all seats."""
-    own = bots[(bots["table"] == policy) & (bots["lead"] == "fixed") & (bots["which"] == "last")].iloc[0]
+def moved(rows: pd.DataFrame) -> str:
+    """Rules in a sentence, and by how many points each moves the seats; nothing of none."""
+    return listed([f"“{row['arm']}” (by {abs(100 * row['difference']):.1f} points)" for row in rows.to_dict("records")])
+
+
+def own_share(bots: pd.DataFrame, policy: str, lead: str, which: str) -> str:
+    """What the first or the last seat wins where a policy plays all seats."""
+    own = bots[(bots["table"] == policy) & (bots["lead"] == lead) & (bots["which"] == which)].iloc[0]
     return percent(own["estimate"], own["low"], own["high"], LEVEL, 1)
 
 
@@ -290,8 +303,8 @@ def assumptions(page: Page, open_: LabFound, held: LabFound) -> None:
         named("outcome", "Seat", lambda name: name.partition(":")[2]),
         *share_columns(LEVEL, "Win share"),
         TextColumn("and assumptions", lambda row: f"{100 * row['low_all']:.1f}% to {100 * row['high_all']:.1f}%"),
-        TextColumn("over in 100", lambda row: f"{100 * row['over']:.0f}"),
-        TextColumn("under in 100", lambda row: f"{100 * row['under']:.0f}"),
+        TextColumn("over in 100", lambda row: cells.parts(row, "over")),
+        TextColumn("under in 100", lambda row: cells.parts(row, "under")),
         counted("n", "Rulebooks"),
     ]))  # fmt: skip
     told = ", ".join(f"`{address}`" for address in sure_of(held)["address"])
@@ -319,9 +332,8 @@ def seat_rulebooks(found: LabFound) -> pd.DataFrame:
 def rests(page: Page, found: LabFound) -> None:
     """On what the answer depends."""
     page.points(
-        "**Bots.** This most of all: the trained policy leaves the last seat no advantage. Its weights were found by "
-        "play "
-        "and nothing made it guard the last turn, so which of them does it is not known. No policy plans to be last.",
+        "**Bots.** This most of all: the trained policy leaves the last seat a far smaller advantage. Its weights were "
+        "found by play, so which of them does it is not known. No policy plans to be last.",
         f"**Values.** {found.lab.uncertain.varied} assumed values were varied, {found.lab.uncertain.fixed_count} were "
         f"not.",
         "**Rules.** Only what is a value or a ruling of the content was tried. A larger stock for earlier seats, or "

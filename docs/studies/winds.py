@@ -103,7 +103,7 @@ def answer(page: Page, bots: dict[str, Routes], drawn: dict[str, Rulebooks], arm
     page.say(
         f"**The Conqueror is too quick.** Four strongholds decide {quick[ALL]} of the games with all bots together, "
         f"{quick[BY_HAND]} with bots made by hand, and {quick[TRAINED]} with trained ones, where each of four "
-        "conditions would have 25%. The others mostly come a round or two later."
+        "conditions would have 25%. The others mostly come two or three rounds later."
     )
     page.say(
         f"This does not hang on the values that somebody had to assume: in {cells.parts(half)} of 100 rulebooks that "
@@ -263,6 +263,10 @@ def rests_on(page: Page, drawn: dict[str, Rulebooks], six: Rulebooks) -> None:
     page.figure("rulebooks", "In how many of 100 rulebooks the Conqueror decides more than a share of the games",
                 lambda figure: parts_above(figure, {words: curve(one) for words, one in drawn.items()},
                                            "Share of games that the Conqueror decides, at least"), 330)  # fmt: skip
+    page.say(
+        f"The bands are 95% intervals. {EACH} games of a rulebook do not show the shape of the curves between them, so "
+        "that steps in the lines mean nothing."
+    )
     movers = drawn[ALL].movers(QUICK)
     top = ", ".join(f"`{row['address']}` ({percent_of(row)})" for row in movers.head(3).to_dict("records"))
     page.say(

@@ -188,6 +188,8 @@ def sensitivity_numbers(found: LabFound) -> dict[str, Any]:
         "each": lab.each,
         "games": found.games,
         "each_enough": found.games_enough,
+        "further": found.further,
+        "undecided": found.undecided,
         "refused": found.refused,
         "varied": lab.uncertain.varied,
         "fixed": lab.uncertain.fixed_count,

@@ -14,6 +14,7 @@ from reports.tables import of_report as tables
 from reports.words.lab_steps import after_drawing
 from reports.words.sensitivity import (
     drawn_words,
+    further_words,
     interaction_words,
     joint_words,
     look_up_words,
@@ -58,6 +59,7 @@ def sentences(found: LabFound) -> Sequence[str]:
     words = wording_of(found.lab.stage.game)
     said = (
         too_few_words(found),
+        further_words(found),
         joint_words(found.found),
         look_up_words(found, words),
         without_effect_words(found.pairs),

@@ -9,6 +9,7 @@ from reports.commands.playing import warn_of_extremes
 from reports.commands.progress import progress_bar
 from reports.kit.numbers import count
 from reports.kit.precision import Precision
+from reports.pipeline.further import Undecided
 from reports.pipeline.sensitivity import COMMAND, Lab, LabFound, play_lab, read_lab
 from reports.pipeline.totals import groups_of, play_totals
 from reports.pipeline.without_effect import play_pairs
@@ -32,6 +33,19 @@ def play_more(found: LabFound, draws: int, jobs: int) -> pd.DataFrame:
     games = (1 + len(groups_of(found))) * draws * lab.each
     with progress_bar(f"{lab.stage.game.title}, values exchanged", games) as progress:
         return play_totals(found, draws, threads, progress)
+
+
+def play_on(lab: Lab, folder: Path, precision: Precision, most: int, jobs: int) -> None:
+    """Play undecided rulebooks further, showing how far that has got; nothing where no games are asked for.
+
+    Raises:
+        UsageError: if the folder holds games played further for another level or tolerance.
+    """
+    if not most:
+        return
+    threads = workers_of(lab.stage, jobs, "auto").jobs
+    with progress_bar(f"{lab.stage.game.title}, undecided rulebooks", most) as progress:
+        Undecided(lab, folder, precision).play(most, threads, progress)
 
 
 def draw(lab: Lab, out: Path | None, *, resume: bool, jobs: int) -> Path:

@@ -30,6 +30,15 @@ Each = Annotated[
     int | None,
     typer.Option("--each", metavar="GAMES", help=f"Games by each of them, an even number; about {EACH} unless given."),
 ]
+UntilDecided = Annotated[
+    int,
+    typer.Option(
+        "--until-decided",
+        metavar="GAMES",
+        min=0,
+        help="Further games at most by rulebooks whose games do not show if a share is over, balanced or under.",
+    ),
+]
 Totals = Annotated[
     int,
     typer.Option(
@@ -48,6 +57,7 @@ def sensitivity(
     over: Over = None,
     draws: Draws = DRAWS,
     each: Each = None,
+    until_decided: UntilDecided = 0,
     totals: Totals = 0,
     order: Order = None,
     out: flags.LabFolder = None,
@@ -65,10 +75,11 @@ def sensitivity(
     check_free(out, resume, LAB)
     from reports.assembly.summary import sensitivity_numbers, total_numbers
     from reports.commands.drawing import show
-    from reports.commands.rulebooks import checked, draw, play_more
+    from reports.commands.rulebooks import checked, draw, play_more, play_on
     from reports.kit.answers import steps_numbers
     from reports.pipeline.decided import with_found
     from reports.pipeline.deciding import deciding_in
+    from reports.pipeline.further import check_further
     from reports.pipeline.sensitivity import lab_of, read_lab
     from reports.pipeline.study_file import with_file
     from reports.pipeline.totals import check_totals
@@ -77,8 +88,10 @@ def sensitivity(
     check_totals(totals)
     known = deciding_in(order)
     lab = lab_of(with_file(request).study(), tuple(over or ()), draws, each)
+    check_further(lab, until_decided)
     judged, began = precision.at(lab.study.players), time.perf_counter()
     folder = draw(checked(lab), out, resume=resume, jobs=jobs)
+    play_on(lab, folder, judged, until_decided, jobs)
     seconds = time.perf_counter() - began
     found = read_lab(folder, judged)
     table = play_more(found, totals, jobs) if totals and (lab.over or found.found.look_up) else None

@@ -13,8 +13,9 @@ from typing import Any, ClassVar
 import numpy as np
 import pandas as pd
 
+from analysis.sensitivity.further import undecided_draws
 from analysis.sensitivity.halves import LEAST_DRAWS, Halves, halves_of
-from analysis.sensitivity.outcomes import FACTION, Asked, outcome_names, summed
+from analysis.sensitivity.outcomes import FACTION, Asked, faction_outcomes, outcome_names, summed
 from analysis.sensitivity.sensitivity import Sensitivity, sensitivity
 from analysis.ways import routes_of
 from reports.kit.defaults import DRAWS, EACH
@@ -22,6 +23,7 @@ from reports.kit.precision import Precision
 from reports.pipeline.plans import planned_in
 from reports.pipeline.ranges import uncertain_over
 from reports.pipeline.request import stage_for
+from reports.pipeline.tally import HALVES, further_in
 from sim.content.owned import Owned
 from sim.content.uncertain import Dimension, Uncertain
 from sim.errors import Interrupted, RunWarning, UsageError
@@ -35,7 +37,6 @@ from sim.study.study import Study, study_from_json
 COMMAND = "sensitivity"
 PAIRS = "pairs"
 MOST_DRAWS = 1_000_000
-HALVES = ("a", "b")
 
 Progress = Callable[[int, int], None]
 
@@ -125,6 +126,19 @@ class LabFound:
     def games(self) -> int:
         """How many were played."""
         return self.lab.draws * self.lab.each
+
+    @property
+    def further(self) -> int:
+        """How many more were played by rulebooks that were undecided."""
+        played = next(iter(self.found.halves.further.values()), None)
+        return 0 if played is None else self.lab.each * int((played.times - 1).sum())
+
+    @cached_property
+    def undecided(self) -> int:
+        """How many rulebooks are not seen to be over, balanced or under in every share."""
+        result = self.found
+        fair = dict(zip(result.shares["outcome"], result.shares["fair_share"], strict=True))
+        return int(undecided_draws(result.halves, fair, result.settings["level"], result.settings["tolerance"]).sum())
 
     @property
     def games_enough(self) -> int:
@@ -224,7 +238,8 @@ def read_lab(folder: Path, precision: Precision) -> LabFound:
     columns = journal.tables()
     numbers = {address: columns[f"number {address}"] for address in (one.address for one in lab.uncertain.dimensions)}
     halves = halves_in(columns, outcome_names(lab.asked))
-    found = sensitivity(halves, numbers, _fair(lab, halves), level=precision.level, tolerance=precision.tolerance)
+    halves = replace(halves, further=further_in(folder, columns, faction_outcomes(lab.asked)))
+    found = sensitivity(halves, numbers, fair_shares(lab, halves), level=precision.level, tolerance=precision.tolerance)
     pairs = _pairs_in(folder, lab)
     acting = {address for one in found.joint.named for address in one}
     pairs = pairs[~pairs["address"].isin(acting) | (pairs["changed"] == 0)].reset_index(drop=True)
@@ -301,8 +316,8 @@ def halves_in(columns: Mapping[str, np.ndarray], names: Sequence[str]) -> Halves
     return halves_of({name: sums[name] for name in kept}, counts)
 
 
-def _fair(lab: Lab, halves: Halves) -> dict[str, float]:
-    """What the share of each faction is held against; of one that plays alone the mean of all of them."""
+def fair_shares(lab: Lab, halves: Halves) -> dict[str, float]:
+    """Return what the share of each faction is held against; of one that plays alone the mean of all of them."""
     own = [at for at, name in enumerate(halves.outcomes) if name.startswith(f"{FACTION}:")]
     fair = 1 / lab.study.players
     if lab.study.players == 1:

@@ -14,6 +14,7 @@ from reports.pipeline.sensitivity import LabFound
 from reports.tables import of_report as tables
 from reports.words.sensitivity import (
     drawn_words,
+    further_words,
     interaction_words,
     joint_words,
     look_up_words,
@@ -50,8 +51,7 @@ def sensitivity_section(found: LabFound | None, policies: Sequence[str], terms: 
     if sorted(found.lab.study.policies) != sorted(policies):
         blocks.append(Prose(OTHER_POLICIES))
     blocks += [Prose(sentence, "finding") for sentence in rulebook_words(found, terms.words)]
-    if few := too_few_words(found):
-        blocks.append(Prose(few))
+    blocks += [Prose(sentence) for sentence in (too_few_words(found), further_words(found)) if sentence]
     blocks.append(_intervals(found, terms))
     if found.found.shares["over"].notna().all():
         blocks.append(_parts(found, terms.words))

@@ -121,14 +121,23 @@ def too_few_words(found: LabFound) -> str:
     An interval of a part that is narrow for every faction needs no more games, however few there were.
     """
     rows, each, enough = found.found.shares.to_dict("records"), found.lab.each, found.games_enough
-    if not any(row[f"{word}_high"] - row[f"{word}_low"] > WIDE for row in rows for word in NAMED):
+    if found.further or not any(row[f"{word}_high"] - row[f"{word}_low"] > WIDE for row in rows for word in NAMED):
         return ""
     if enough <= each:
         return "Many rulebooks may lie near the edge of what counts as balanced, so that these parts stay uncertain."
     return (
         f"{count(each)} games of each rulebook are too few to separate over from balanced; about {count(enough)} "
-        f"would be enough (--each {enough})."
+        f"would be enough (--each {enough}). --until-decided plays only undecided rulebooks further."
     )
+
+
+def further_words(found: LabFound) -> str:
+    """Say how many games undecided rulebooks were played further, and how many are undecided still."""
+    if not found.further:
+        return ""
+    draws, left = count(found.lab.draws), found.undecided
+    still = f"{count(left)} of {draws} are still undecided" if left else f"all {draws} are decided"
+    return f"Undecided rulebooks were played further, in {count(found.further)} games; {still}."
 
 
 def look_up_words(found: LabFound, words: Wording) -> str:

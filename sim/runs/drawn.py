@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sim.content.values import format_setting
 from sim.engine.results import Seating
@@ -107,12 +108,13 @@ class DrawnGames:
                 if len(played) > 1:  # which draw it was
                     for game in played:
                         chunk(range(game, game + 1))
-                raise self._unplayable(rulebooks, played.start // self.each - draws.start, error) from error
+                raise self.unplayable(rulebooks.numbers[played.start // self.each - draws.start], error) from error
 
         return [pool.submit(chunk, games[first : first + CHUNK]) for first in range(0, len(games), CHUNK)]
 
-    def _unplayable(self, rulebooks: Rulebooks, draw: int, error: Exception) -> UnplayableError:
-        settings = self.draws.settings_of(rulebooks.numbers[draw])
+    def unplayable(self, numbers: NDArray[np.float64], error: Exception) -> UnplayableError:
+        """Return the error of a game that cannot be played, which says what is set in its draw."""
+        settings = self.draws.settings_of(numbers)
         shown = ", ".join(format_setting(*pair) for pair in sorted(settings.items()))
         return UnplayableError(f"the game cannot be played with {shortened(shown, LONGEST_SETTINGS)}: {error}")
 

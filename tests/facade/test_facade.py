@@ -108,6 +108,7 @@ def test_games_values_and_policies_are_those_of_the_commands(capsys):
         (lambda: cp.load("nowhere"), "nowhere is no run folder"),
         (lambda: cp.compare("kings"), "nothing to compare with"),
         (lambda: cp.sensitivity("kings", draws="many"), "draws must be a whole number, not 'many'"),
+        (lambda: cp.sensitivity("kings", until_decided=10), r"at least 1,280 \(64 by each of 20 rulebooks\), not 10"),
         (lambda: cp.restrict("kings", without="luck"), "unknown mechanic 'luck' of kings"),
         (lambda: cp.tune("kings", "road.cost", budget=10), "a budget of 10 games is too small"),
         (lambda: cp.ladder("kings", policies="random"), "a ladder needs two policies"),

@@ -10,6 +10,7 @@ from reports.cli import status
 from reports.commands import publishing
 from reports.kit.precision import Precision
 from reports.pipeline import sensitivity
+from reports.pipeline.further import Undecided
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import lab_of, play_lab, read_lab, routes_of, usual_each
 from reports.pipeline.without_effect import games_each
@@ -134,6 +135,8 @@ def test_a_stopped_lab_goes_on_to_the_bytes_of_one_never_stopped(lab, tmp_path):
         (("--draws", 10), "of which 64 are the least that say anything"),
         (("--each", 7), "--each must be an even number of games, half of them for each of two halves, not 7"),
         (("--each", 0), "must be an even number"),
+        (("--until-decided", 1279), "at least 1,280 (64 by each of 20 rulebooks), not 1279"),
+        (("--until-decided", -1), "--until-decided"),
         (("--totals", 10), "--totals must be a number of rulebooks, of which 64 are the least, not 10"),
         (("--resume",), "name it with --out FOLDER"),
         (("--jobs", 0), "jobs must be at least 1"),
@@ -248,3 +251,37 @@ def test_ways_to_win_are_outcomes_of_every_game_that_tells_of_them():
     assert routes_of(find(TOY)) == {}
     assert outcome_words("route:three_heroes") == "Games won by three heroes"
     assert is_share("route:three_heroes")
+
+
+UNDECIDED = [*CHOSEN, "--draws", "64", "--each", "16", "--until-decided", "8000"]
+
+
+def test_undecided_rulebooks_are_played_further(cli, tmp_path):
+    folder = tmp_path / "lab"
+    further = cli("sensitivity", *UNDECIDED, "--out", folder, "--json").json
+    other = cli.refuses("sensitivity", *UNDECIDED, "--tolerance", 0.03, "--out", folder, "--resume")
+    assert "holds another plan: its tolerance is 0.02, not 0.03" in other
+    (folder / "further").rename(tmp_path / "aside")
+    once = cli("sensitivity", *UNDECIDED[:-2], "--out", folder, "--resume", "--json").json
+    assert once["further"] == 0 < further["further"] <= 8000
+    assert further["undecided"] < once["undecided"]
+    assert further["effects"] == once["effects"]
+    lion, before = (next(iter(numbers["factions"])) for numbers in (further, once))
+    assert lion["balanced_high"] - lion["balanced_low"] < before["balanced_high"] - before["balanced_low"]
+
+
+def test_further_games_go_on_to_the_bytes_of_those_never_stopped(tmp_path):
+    """With any number of threads, and where fewer were asked for at first."""
+    study = StudyRequest(game=TOY, settings={"toy.limit.rounds": 10000}).study()
+    chosen, folders = lab_of(study, ("purse.*",), 64, 16), [tmp_path / name for name in ("whole", "stopped")]
+    for folder in folders:
+        play_lab(chosen, folder, resume=False, jobs=2)
+
+    def stop(done, total):
+        raise KeyboardInterrupt
+
+    Undecided(chosen, folders[0], Precision()).play(3000, 1)
+    with pytest.raises(Interrupted, match="interrupted after 320 of 500 games"):
+        Undecided(chosen, folders[1], Precision()).play(500, 2, stop)
+    Undecided(chosen, folders[1], Precision()).play(3000, 2)
+    assert tree_hash(folders[0]) == tree_hash(folders[1])

@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pandas as pd
 import pytest
 
+from analysis.sensitivity.halves import Further
 from reports.assembly.summary import sensitivity_numbers, summary
 from reports.figures import svg
 from reports.pipeline.sensitivity import drawn_of
@@ -12,6 +14,7 @@ from reports.sections import sections
 from reports.sections.sensitivity import deciding_values, sensitivity_section
 from reports.tables import of_report as tables
 from reports.words.sensitivity import (
+    further_words,
     interaction_words,
     joint_words,
     outcome_words,
@@ -75,8 +78,26 @@ def test_it_says_how_many_games_tell_over_from_balanced(told):
     assert sentence in texts(told)
     assert sentence == (
         f"48 games of each rulebook are too few to separate over from balanced; about {found.games_enough:,} would be "
-        f"enough (--each {found.games_enough})."
+        f"enough (--each {found.games_enough}). --until-decided plays only undecided rulebooks further."
     )
+
+
+def played_further(found, shares, times):
+    """Return what the draws tell once every rulebook has these shares in so many times the games."""
+    all_games = Further(np.full(found.lab.draws, shares), np.full(found.lab.draws, times))
+    halves = replace(found.found.halves, further=dict.fromkeys(found.found.shares["outcome"], all_games))
+    return replace(found, found=replace(found.found, halves=halves))
+
+
+def test_it_says_what_was_played_further_and_what_is_still_undecided(found):
+    assert not further_words(found)
+    draws, each = found.lab.draws, found.lab.each
+    sure, unsure = played_further(found, 0.4, 64.0), played_further(found, 0.2, 3.0)
+    assert further_words(sure) == (
+        f"Undecided rulebooks were played further, in {draws * each * 63:,} games; all {draws} are decided."
+    )
+    assert further_words(unsure).endswith(f"; {draws} of {draws} are still undecided.")
+    assert not too_few_words(unsure)
 
 
 def test_where_the_parts_are_known_no_more_games_are_asked_for(found):
