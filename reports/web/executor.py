@@ -5,10 +5,11 @@ to it: whoever asked is told to come back, and finds it done. The same question 
 """
 
 import asyncio
+import threading
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
 from multiprocessing import get_all_start_methods, get_context, set_forkserver_preload
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from pebble import ProcessExpired, ProcessPool
 from starlette.concurrency import run_in_threadpool
@@ -43,11 +44,17 @@ class Executor(Protocol):
 
 
 class OpenExecutor:
-    """Answers in this process and without limits."""
+    """Answers in this process and without limits, one question at a time: games are not loaded by threads at once."""
+
+    _turn: ClassVar[threading.Lock] = threading.Lock()
 
     async def ask(self, task: Task, *arguments: Hashable) -> Reply:
         """Return what a task returns for its arguments."""
-        return await run_in_threadpool(task, *arguments)
+        return await run_in_threadpool(self._answer, task, *arguments)
+
+    def _answer(self, task: Task, *arguments: Hashable) -> Reply:
+        with self._turn:
+            return task(*arguments)
 
     def close(self) -> None:
         """Nothing is to be stopped."""
