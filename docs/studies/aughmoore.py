@@ -22,6 +22,7 @@ from docs.studies.ways import (
 )
 from reports.kit.blocks import Shown
 from reports.kit.numbers import count
+from reports.pipeline.arms import BASELINE
 from sim.game import find
 
 GAME, ASKED = "aughmoore", "eXterminate"
@@ -106,27 +107,29 @@ def answer(page: Page, lab: Laboratory, drawn: dict[str, Rulebooks], arms: dict[
     mean = cells.share(Interval(even["estimate"], even["low"], even["high"], drawn[ALL].draws))
     best = {name: cells.share(own[ASKED]) for name, own in arms[ALL].ways.items()}
     page.say(
-        "**Yes within the ranges, but with the strongest bots only as a rush.** As the values stand, eXterminate "
-        f"decides {now[ALL]} of the games of four players with all bots together, and {now[TRAINED]} with trained "
-        f"ones. But over the rulebooks that agree with the text its mean share is {mean}; in {cells.parts(tenth)} of "
-        f"100 of them it decides more than 10% of the games, in {cells.parts(even)} more than the 25% that one of four "
-        "objectives would have."
+        f"**Yes, and with the strongest bots as a rush.** As the values stand, eXterminate decides {now[ALL]} of the "
+        "games of four players with all bots together, where one of four objectives would have 25%: "
+        f"{now[BY_HAND]} with bots made by hand, and {now[TRAINED]} with trained ones. Over the rulebooks that agree "
+        f"with the text its mean share is {mean}; in {cells.parts(tenth)} of 100 of them it decides more than 10% of "
+        f"the games, in {cells.parts(even)} more than 25%."
     )
     page.say(
-        f"Single values are enough: the card Siege at its strongest brings it to {best['strong Siege']}, a Capital "
+        f"Single values move it far: the card Siege at its strongest brings it to {best['strong Siege']}, a Capital "
         f"City as weak as allowed at level I to {best['weak level I']}, at levels II and III to "
-        f"{best['weak levels II and III']}; all that helps at level I together to {best['all three']}. Much of that is "
-        f"a rush: a neighbour falls before it has built anything, and the game is over by round {EARLY}. It need not "
-        "be: with a Capital City that is strong at level I and weak at II and III, and strong cards, eXterminate "
+        f"{best['weak levels II and III']}, one as strong as allowed at level I to {best['strong level I']}; all that "
+        f"helps at level I together to {best['all three']}. Much of that is a rush: a neighbour falls before it has "
+        f"built anything, and the game is over by round {EARLY}. It need not be: with a Capital City that is strong at "
+        "level I and weak at II and III, and strong cards, eXterminate "
         f"decides {cells.share(arms[ALL].split['no early fall'][1])} of the games after that round."
     )
     trained = {name: tuple(map(cells.share, split)) for name, split in arms[TRAINED].split.items()}
     page.say(
-        "**With trained bots only the rush is left**: with the weakest level I eXterminate decides "
-        f"{trained['weak level I'][0]} of the games by round {EARLY} and {trained['weak level I'][1]} later, and with "
-        f"the values that are to keep it from coming early no more than {trained['no early fall'][1]} later. So weaker "
-        "Capital Cities make it frequent; no value that was tried makes it a way to win late among players who do "
-        "other things well."
+        f"**Trained bots rush whatever the values are**: as these stand eXterminate decides {trained[BASELINE][0]} of "
+        f"their games by round {EARLY} and {trained[BASELINE][1]} later, with the strongest level I "
+        f"{trained['strong level I'][0]} and {trained['strong level I'][1]}, and with the values that are to keep it "
+        f"from coming early {trained['no early fall'][0]} and {trained['no early fall'][1]}. So strong Capital Cities "
+        "make the rush rarer; no value that was tried leaves a late siege as the more frequent way among players who "
+        "can rush."
     )
 
 
@@ -150,8 +153,8 @@ def as_it_stands(page: Page, lab: Laboratory) -> None:
     page.say(
         f"Who destroys a Capital City wins {cells.share(reached)} of the games made by hand, though a strong army "
         f"helps with both. To plan for it costs nothing: among them `exterminator` wins {cells.share(plan)}, where "
-        "25% is fair. But most of its wins come by another objective. With trained bots a Capital City falls in the "
-        "first rounds or hardly ever."
+        "25% is fair. But most of its wins come by another objective. With trained bots most Capital Cities that fall "
+        "do so in the first rounds."
     )
 
 
@@ -179,12 +182,16 @@ def within_ranges(page: Page, drawn: dict[str, Rulebooks]) -> None:
     page.say(
         f"All {count(known.varied)} assumed values that vary were drawn at once, {count(drawn[ALL].draws)} times, and "
         f"{EACH} games were played by each rulebook. What chance adds to the spread of so few games is taken out. The "
-        "values as they stand turn out to be hard on eXterminate: its mean share over the rulebooks is twice as high."
+        "values as they stand are rather hard on eXterminate: its mean share over the rulebooks is higher."
     )
     page.table(over_rulebooks(drawn))
     page.figure("rulebooks", "In how many of 100 rulebooks eXterminate decides more than a share of the games",
                 lambda figure: parts_above(figure, {words: above(one) for words, one in drawn.items()},
                                            "Share of games that eXterminate decides, at least"), 330)  # fmt: skip
+    page.say(
+        f"The bands are 95% intervals. {EACH} games of a rulebook do not show the shape of the curves between them, so "
+        "that steps in the lines mean nothing."
+    )
     page.say("These values move the share by more than chance, each by itself, with all bots together:")
     page.table(movers(drawn[ALL]))
     curves = {title: numbered(drawn[ALL], address) for address, title in CURVES.items()}
@@ -257,8 +264,8 @@ def favourable(page: Page, arms: dict[str, Arms]) -> None:
         page.table(arm_table(words, found))
     page.say(
         "A weak level I helps the rush, weak levels II and III help who comes later, and a strong Siege helps both. A "
-        "strong level I all but closes the way. Trained bots rush where it is open and raise their Capital City "
-        "otherwise; they lose few to a late siege."
+        "strong level I takes about half of it away. Trained bots rush under all of these values, least with a strong "
+        "level I; few of their games are decided by a late siege, but for those without an early fall."
     )
 
 
@@ -284,7 +291,8 @@ def rests_on(page: Page, drawn: dict[str, Rulebooks]) -> None:
         f"**Values.** {count(known.varied)} assumed values were varied and {count(known.fixed_count)} were not, among "
         "them what kind of effect an ability or a card has. The strength of a Capital City and the numbers of Siege "
         "are not in the text. One look at a board and at two cards would settle a large part of the question.",
-        "**Bots.** Policies play one action ahead, and none was trained for other values than those that stand. They "
+        "**Bots.** Policies play one action ahead, and none was trained for other values than those that stand. The "
+        "trained ones come of a league in which armies rush at Capital Cities, keep them or build. They "
         "guard their own Capital City a little (`guard`); people who know that it can fall in round 3 would guard it "
         "more, and the rush would be rarer. People who plan a siege over several rounds would win more of them late.",
         "**Players.** With one and two players a fallen Capital City ends the game at once; that was not asked here.",
