@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from reports.kit.environment import environment
 from reports.kit.head import KEEPING, Head, Place
-from reports.kit.offline import policy
+from reports.kit.offline import own_scripts, policy
 from sim.errors import UsageError
 
 HEAD = re.compile(r"(?<=<head>)\s*<meta charset.*?(?=<style)", re.DOTALL)
@@ -38,7 +38,7 @@ def said_by(html: str, name: str) -> Said:
 
 
 def adapted(html: str, said: Said, place: Place) -> str:
-    """Return a page as part of a bundle; whatever scripts it came with do not run there.
+    """Return a page as part of a bundle; of the scripts that it came with only our own run there, unchanged.
 
     Args:
         html: the page.
@@ -47,7 +47,8 @@ def adapted(html: str, said: Said, place: Place) -> str:
     """
     head = Head(said.title, said.description, scripts=(KEEPING,), picture=place.picture, home=place.home)
     html = html.replace("</style>", f"\n{HOMEWARD}\n</style>", 1)
-    allowed = policy(head.script, *STYLE.findall(html), kept=True, attributes=True)
+    scripts = [head.script, *own_scripts(html)]
+    allowed = policy(scripts, STYLE.findall(html), kept=True, attributes=True)
     parts = environment().get_template("bundle/adapted.html.j2").module
     top, homeward, bottom = (
         str(getattr(parts, part)(replace(head, policy=allowed))) for part in ("top", "homeward", "bottom")

@@ -78,4 +78,4 @@ def served(title: str, description: str, styles: tuple[str, ...] = SITE, scripts
 
 def sealed(head: Head) -> Head:
     """Return the head of a page that needs no server, which may run and look by nothing but what it brings along."""
-    return replace(head, policy=policy(head.script, head.style, kept=KEEPING in head.scripts))
+    return replace(head, policy=policy([head.script], [head.style], kept=KEEPING in head.scripts))

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+from collections.abc import Iterable
 from importlib import resources
 from typing import Any
 from urllib.parse import quote
@@ -10,6 +11,7 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 NONE = "'none'"
+OF_COMMANDS = ("whatif.js",)  # scripts of pages that commands write into folders
 
 
 def digest(text: str) -> str:
@@ -17,20 +19,25 @@ def digest(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def policy(script: str, *styles: str, kept: bool = False, attributes: bool = False) -> str:
-    """Return a content policy that lets a page do nothing but run its script and look by its styles.
+def own_scripts(html: str) -> list[str]:
+    """Return the scripts of this program that stand in a page that a command has written, as they came with it."""
+    return [script for script in map(static_file, OF_COMMANDS) if script in html]
+
+
+def policy(scripts: Iterable[str], styles: Iterable[str], *, kept: bool = False, attributes: bool = False) -> str:
+    """Return a content policy that lets a page do nothing but run its scripts and look by its styles.
 
     Args:
-        script: the one that may run, "" for none.
+        scripts: those that may run.
         styles: the style elements of the page.
         kept: whether the page may also have what keeps a bundle on a phone: manifest, icon and worker.
         attributes: whether figures may say in attributes how they are drawn, which cannot load anything.
     """
-    scripts, looks = (" ".join(dict.fromkeys(map(digest, filter(None, texts)))) for texts in ((script,), styles))
+    runs, looks = (" ".join(dict.fromkeys(map(digest, filter(None, texts)))) for texts in (scripts, styles))
     drawn = "; style-src-attr 'unsafe-inline'" if attributes else ""
     own = " 'self'; worker-src 'self'; manifest-src 'self'; connect-src 'self'" if kept else ""
     return (
-        f"default-src 'none'; script-src {scripts or NONE}; style-src {looks or NONE}{drawn}; img-src data:{own}; "
+        f"default-src 'none'; script-src {runs or NONE}; style-src {looks or NONE}{drawn}; img-src data:{own}; "
         "base-uri 'none'; form-action 'none'"
     )
 

@@ -2,13 +2,12 @@
 
 import re
 
-from reports.kit.offline import digest, static_file
+from reports.kit.offline import digest, own_scripts
 
 SITE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-SCRIPTS = ("whatif.js",)  # of pages that commands write into their folders
 STYLE = re.compile(r"<style[^>]*>(.*?)</style>", re.DOTALL | re.IGNORECASE)
 
 
@@ -20,7 +19,7 @@ def self_contained(html: str) -> str:
     """
     digests = " ".join(dict.fromkeys(map(digest, STYLE.findall(html))))
     styles = f"style-src-elem {digests}; " if digests else ""
-    own = " ".join(digest(script) for script in map(static_file, SCRIPTS) if script in html)
+    own = " ".join(map(digest, own_scripts(html)))
     scripts = f"script-src {own}; " if own else ""
     return (
         f"default-src 'none'; {scripts}{styles}style-src-attr 'unsafe-inline'; img-src data:; form-action 'none'; "
