@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from analysis.intervals import Band
+if TYPE_CHECKING:
+    from analysis.intervals import Band
 
 LENGTH = "rounds"
 END = "end"
@@ -35,7 +37,7 @@ class Goal:
         return (self.low + self.high) / 2
 
     @property
-    def band(self) -> Band:
+    def band(self) -> "Band":
         """Both ends."""
         return self.low, self.high
 

@@ -47,6 +47,10 @@ LINES = {  # a command line of each command but those that stay, and a key of wh
     "sensitivity": ((KEY, "--draws", 64, "--each", 6, "--out", "drawn", "--jobs", 1), "effects"),
     "restrict": ((KEY, "-n", 120, "--without", "yield", "--out", "restricted", "--jobs", 1), "mechanics"),
     "tune": ((KEY, "--over", "clan.*", "--budget", 16_000, "--out", "tuned", "--jobs", 1), "changes"),
+    "whatif": (
+        (KEY, "--over", "clan.*", "--budget", 3_000, "--draws", 50, "--out", "supposed", "--jobs", 1),
+        "closest",
+    ),
     "train": ((KEY, "--policy", "raider", "-n", 60, "--generations", 2, "--confirm", 100, "--jobs", 1), "after"),
     "learn": ((KEY, "-n", 200, "--jobs", 1), "loss"),
     "ladder": ((KEY, "-n", 60, "--policies", "settler,raider", "--jobs", 1), "policies"),
