@@ -9,7 +9,6 @@ from reports.arguments import flags
 from reports.commands.output import check_page, emit_json, warn, writing
 from reports.kit.atomic import write_atomically
 from sim.errors import UsageError
-from sim.study.study import MOST_GAMES
 
 if TYPE_CHECKING:
     from reports.bundle.make import Bundle, Play
@@ -53,6 +52,8 @@ def publish(
     as_json: flags.AsJson = False,
 ) -> None:
     """Write reports, odds and games to watch as files that need no server."""
+    from sim.study.study import MOST_GAMES
+
     if not 1 <= games <= MOST_GAMES:
         raise UsageError(f"-n is {games}, must be at least 1 and at most {MOST_GAMES}")
     from reports.bundle.asked import BundleAsked, games_of, site_of, sorted_out
