@@ -240,6 +240,10 @@ def answer(page: Page, found: Found) -> None:
         f"{undead[ARCHETYPES]}, {undead[TRAINED]} and {undead[AHEAD]}: over with bots made by hand, under with trained "
         "ones."
     )
+    page.say(
+        "*Trained* here are the bots before both boxes were trained for. With those of today "
+        "[the verdicts](../games/aughmoore.md) are others: no faction is over or under in most set-ups."
+    )
     drawn = {faction_of(row["outcome"]): row for row in found.drawn.found.shares.to_dict("records")}
     said = {name: rulebooks_said(drawn[name], verdict) for name, verdict in OVER_OR_UNDER.items()}
     page.say(
@@ -269,9 +273,9 @@ def rests_on(page: Page, found: Found) -> None:
         f"**Values.** {count(known.varied)} assumed values were varied and {count(known.fixed_count)} were not, most "
         "of them what kind an effect is. Nearly all abilities of the boards are assumed. With real boards the "
         "verdict on any faction may be another one.",
-        "**Bots.** `trained` has weights for the base game, not for the factions of the boxes, so that it may play "
-        f"these worse than people would. Looking ahead leans on it, and {count(GAMES[AHEAD])} games of it settle only "
-        "the largest differences.",
+        "**Bots.** `trained` had weights for the base game when these games were played, not for the factions of the "
+        "boxes, so that it played these worse than people would. Looking ahead leaned on it, and "
+        f"{count(GAMES[AHEAD])} games of it settle only the largest differences.",
         "**Archetypes.** Rulings, values, mechanics and changes were asked of archetypes alone, with four players and "
         "both boxes. With trained bots Blood Tent III is worth more to the Orcs than with these.",
         "**Many questions.** Intervals hold for all factions of a table's column, not for all tables together. Of "
