@@ -6,9 +6,10 @@ without being gone, so that the pair gives the armies and the damage of both sid
 by the hits of an army, rounded up.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache, partial
+from itertools import count
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +21,7 @@ from analysis.odds.reading import check_choice
 
 MOST_ARMIES = 20
 MOST_KEPT = 10_000  # states of a battle whose moves are kept
+OFTEN = 100  # battles against one kind of defence after which the largest is worth its making: half a second
 
 Counts = NDArray[np.int64]
 Mask = NDArray[np.bool_]
@@ -124,13 +126,19 @@ def battle_moves(offer: Offer) -> csr_array:
     """Chances of one combat round from each undecided state to each state, shape (states, states).
 
     A round depends on who is left and not on who was there before, so that all battles against the same kind of
-    defence are parts of the largest one, whose chances are kept.
+    defence are parts of the largest one, whose chances are kept once many have been asked for.
     """
     defenders = MOST_ARMIES if offer.defenders else 0
     largest = replace(offer, attackers=MOST_ARMIES, defenders=defenders, attacker_damage=0, defender_damage=0)
-    if largest.start > MOST_KEPT:
+    if largest.start > MOST_KEPT or next(_asked(largest)) < OFTEN:
         return _moves(offer)
     return _part(_kept_moves(largest), largest.shape, offer.shape)
+
+
+@lru_cache(maxsize=1_000)
+def _asked(largest: Offer) -> Iterator[int]:
+    """Return what counts the battles that are parts of one."""
+    return count()
 
 
 @lru_cache(maxsize=32)
