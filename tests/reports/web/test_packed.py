@@ -6,6 +6,7 @@ import json
 import re
 import zlib
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -36,6 +37,12 @@ def page_of(key, settings=(), **fields):
     return offline_calculator(asking_of(key, question_of(key)(**fields), settings))
 
 
+@cache
+def common_page(key):
+    """Return the page of a game's battles on one small map, made once."""
+    return page_of(key)
+
+
 def packed_in(page):
     data = json.loads(re.search(r'id="packed">(.*?)</script>', page, re.DOTALL)[1])
     inflated = {name: [inflate(part) for part in data[name]] for name in ("keys", "parts")}
@@ -62,7 +69,7 @@ def test_a_form_that_sends_a_key_asks_the_very_question(key):
 @pytest.mark.parametrize("key", GAMES)
 def test_common_battles_are_possible_and_every_map_is_whole(key):
     battles = next(iter(question_of(key).common(find(key).all_content)))
-    data, fragments = packed_in(page_of(key))
+    data, fragments = packed_in(common_page(key))
     (first, last), *_ = data["maps"]
     assert last - first == len(battles.rows) * len(battles.columns)
     assert all('class="headline"' in fragments[name] for name in list(fragments)[first:last])
@@ -94,7 +101,7 @@ def test_a_battle_that_is_impossible_is_refused():
 
 @pytest.mark.parametrize("key", GAMES)
 def test_nothing_runs_but_its_own_script_and_nothing_is_asked_elsewhere(key):
-    page = page_of(key)
+    page = common_page(key)
     policy = re.search(r'Content-Security-Policy" content="(.*?)"', page)[1].replace("&#39;", "'")
     for tag in ("script", "style"):
         (inline,) = re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.DOTALL)
