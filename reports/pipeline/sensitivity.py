@@ -23,7 +23,7 @@ from reports.kit.precision import Precision
 from reports.pipeline.plans import planned_in
 from reports.pipeline.ranges import uncertain_over
 from reports.pipeline.request import stage_for
-from reports.pipeline.tally import HALVES, further_in
+from reports.pipeline.tally import HALVES, both_halves, further_in
 from sim.content.owned import Owned
 from sim.content.uncertain import Dimension, Uncertain
 from sim.errors import Interrupted, RunWarning, UsageError
@@ -307,11 +307,7 @@ def _lab_of(plan: Mapping[str, Any]) -> Lab:
 
 def halves_in(columns: Mapping[str, np.ndarray], names: Sequence[str]) -> Halves:
     """Return the halves whose sums and counts stand in columns; shares of factions, and outcomes that vary at all."""
-
-    def both(kind: str) -> dict[str, np.ndarray]:
-        return {name: np.stack([columns[f"{kind} {name} {half}"] for half in HALVES], axis=1) for name in names}
-
-    sums, counts = both("sum"), both("count")
+    sums, counts = ({name: both_halves(columns, kind, name) for name in names} for kind in ("sum", "count"))
     kept = [name for name in names if name.startswith(FACTION) or np.ptp(sums[name])]  # others never vary at all
     return halves_of({name: sums[name] for name in kept}, counts)
 

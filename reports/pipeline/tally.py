@@ -36,7 +36,10 @@ class Tally:
     @classmethod
     def of(cls, columns: Columns, outcomes: Sequence[str]) -> Self:
         """Return the games of both halves, from the columns of the draws' journal."""
-        sums, counts = ({name: _both(columns, kind, name) for name in outcomes} for kind in ("sum", "count"))
+        sums, counts = (
+            {name: both_halves(columns, kind, name).sum(axis=1, dtype=np.float64) for name in outcomes}
+            for kind in ("sum", "count")
+        )
         played = [name for name in outcomes if counts[name].sum() > 0]
         return cls(
             {name: sums[name] for name in played},
@@ -79,5 +82,6 @@ def further_in(folder: Path, columns: Columns, outcomes: Sequence[str]) -> dict[
     return tally.further if len(journal) else {}
 
 
-def _both(columns: Columns, kind: str, name: str) -> Numbers:
-    return sum((columns[f"{kind} {name} {half}"] for half in HALVES), np.zeros(len(columns["draw"])))
+def both_halves(columns: Mapping[str, np.ndarray], kind: str, name: str) -> Numbers:
+    """Return the sums or counts of an outcome in both halves of each draw, (draws, 2)."""
+    return np.stack([columns[f"{kind} {name} {half}"] for half in HALVES], axis=1)

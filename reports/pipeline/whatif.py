@@ -20,7 +20,8 @@ from reports.kit.defaults import WHATIF_DRAWS, WHATIF_GAMES
 from reports.kit.precision import Precision
 from reports.pipeline.overs import space_of
 from reports.pipeline.plans import planned_in
-from reports.pipeline.sensitivity import HALVES, Lab
+from reports.pipeline.sensitivity import Lab
+from reports.pipeline.tally import both_halves
 from sim.content.content import Content
 from sim.content.uncertain import Uncertain
 from sim.errors import UsageError
@@ -240,16 +241,13 @@ def read_whatif(folder: Path, precision: Precision) -> WhatIf:
     columns = journal.tables()
     dimensions = design.uncertain.dimensions
     numbers = np.stack([columns[f"number {one.address}"] for one in dimensions], axis=1)
-    sums, counts = (_both(columns, kind, outcome_names(design.asked)) for kind in ("sum", "count"))
+    names = outcome_names(design.asked)
+    sums, counts = ({name: both_halves(columns, kind, name) for name in names} for kind in ("sum", "count"))
     points, results = coordinates(dimensions, numbers), results_of(sums, counts)
     surrogate = surrogate_of(points, results, np.full(design.draws, float(design.each)), precision.level)
     validation = held_out(points, results, surrogate.processes, level=precision.level)
     refused = int(columns["refused"].sum())
     return WhatIf(design, precision, numbers, results, surrogate, validation, folder, refused)
-
-
-def _both(columns: Mapping[str, np.ndarray], kind: str, names: Sequence[str]) -> dict[str, Numbers]:
-    return {name: np.stack([columns[f"{kind} {name} {half}"] for half in HALVES], axis=1) for name in names}
 
 
 def _design_of(plan: Mapping[str, Any]) -> Design:
