@@ -1,5 +1,7 @@
 """Drawing rulebooks and playing them into a folder, the way a run is played."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pandas as pd
@@ -10,7 +12,7 @@ from reports.commands.progress import progress_bar
 from reports.kit.numbers import count
 from reports.kit.precision import Precision
 from reports.pipeline.further import Undecided
-from reports.pipeline.sensitivity import COMMAND, Lab, LabFound, play_lab, read_lab
+from reports.pipeline.sensitivity import Lab, LabFound, play_lab, read_lab
 from reports.pipeline.totals import groups_of, play_totals
 from reports.pipeline.without_effect import play_pairs
 from sim.runs.workers import workers_of
@@ -48,18 +50,27 @@ def play_on(lab: Lab, folder: Path, precision: Precision, most: int, jobs: int) 
         Undecided(lab, folder, precision).play(most, threads, progress)
 
 
-def draw(lab: Lab, out: Path | None, *, resume: bool, jobs: int) -> Path:
-    """Play the draws, and pairs for values without effect, into a folder, showing how far that has got; return it.
+@contextmanager
+def drawn_folder(lab: Lab, out: Path | None, *, resume: bool, jobs: int) -> Iterator[Path]:
+    """Play the draws into a folder, showing how far that has got, and yield it.
 
     Raises:
         UsageError: if an option or the folder is not allowed; no empty folder is left behind.
+        Interrupted: if the user interrupts; whole parts are kept.
     """
     threads = workers_of(lab.stage, jobs, "auto").jobs
     warn_of_extremes(lab.stage)
     title = f"{lab.stage.game.title}, {count(lab.draws)} rulebooks"
-    with filled_folder(out, resume, f"{lab.stage.game.key}-{COMMAND}") as folder:
+    with filled_folder(out, resume, f"{lab.stage.game.key}-{lab.command}") as folder:
         with progress_bar(title, lab.draws * lab.each) as progress:
             play_lab(lab, folder, resume=resume, jobs=threads, progress=progress)
+        yield folder
+
+
+def draw(lab: Lab, out: Path | None, *, resume: bool, jobs: int) -> Path:
+    """Play the draws, and pairs for values without effect, into a folder, and return it; see `drawn_folder`."""
+    threads = workers_of(lab.stage, jobs, "auto").jobs
+    with drawn_folder(lab, out, resume=resume, jobs=jobs) as folder:
         found = read_lab(folder, Precision())
         with progress_bar(f"{lab.stage.game.title}, values changed alone", lab.draws * lab.each) as progress:
             play_pairs(found, threads, progress)

@@ -2,19 +2,14 @@
 
 from pathlib import Path
 
-from reports.commands.folders import filled_folder
 from reports.commands.output import emit_json, warn, writing
-from reports.commands.playing import warn_of_extremes
-from reports.commands.progress import progress_bar
 from reports.commands.readable import console
-from reports.kit.numbers import count
+from reports.commands.rulebooks import checked, drawn_folder
 from reports.kit.precision import Precision
 from reports.page.whatif import build_whatif, whatif_text
-from reports.pipeline.sensitivity import play_lab
-from reports.pipeline.whatif import COMMAND, Design, WhatIf, read_whatif
+from reports.pipeline.whatif import Design, WhatIf, read_whatif
 from reports.pipeline.whatif_numbers import whatif_numbers
 from reports.words.tuning import warnings_of
-from sim.runs.workers import workers_of
 
 PAGE = "whatif.html"
 
@@ -26,13 +21,7 @@ def played(design: Design, precision: Precision, out: Path | None, *, resume: bo
         UsageError: if an option or the folder is not allowed; no empty folder is left behind.
         Interrupted: if the user interrupts; whole parts are kept.
     """
-    assert design.drawn is not None  # refuses what draws are not played by
-    threads = workers_of(design.stage, jobs, "auto").jobs
-    warn_of_extremes(design.stage)
-    title = f"{design.stage.game.title}, {count(design.draws)} rulebooks"
-    with filled_folder(out, resume, f"{design.stage.game.key}-{COMMAND}") as folder:
-        with progress_bar(title, design.draws * design.each) as progress:
-            play_lab(design, folder, resume=resume, jobs=threads, progress=progress)
+    with drawn_folder(checked(design), out, resume=resume, jobs=jobs) as folder:
         return read_whatif(folder, precision)
 
 
