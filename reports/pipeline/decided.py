@@ -4,7 +4,7 @@ import pandas as pd
 
 from analysis.sensitivity.lookup import MOST_FALSE
 from reports.pipeline.deciding import Deciding
-from reports.pipeline.request import DEFAULTS, default_policies, value_options
+from reports.pipeline.request import DEFAULTS, default_policies, repeated, value_options
 from reports.pipeline.sensitivity import LabFound
 
 LIKELY = 0.5  # rate of false discoveries among the values that are put in an order
@@ -48,5 +48,5 @@ def _command(found: LabFound) -> str:
     usual = default_policies(study.game, study.players)
     words += [] if study.policies == usual else ["--policies", ",".join(study.policies)]
     words += [] if study.seed == DEFAULTS.seed else ["--seed", str(study.seed)]
-    words += [word for over in lab.over for word in ("--over", over)]
+    words += repeated("--over", lab.over)
     return " ".join([*words, *value_options(study)])

@@ -249,7 +249,20 @@ def _chance_options(study: Study) -> list[str]:
 
 def value_options(study: Study) -> list[str]:
     """Return the options that give a study its values: worksheets by their names, and settings."""
-    words = [word for box in study.owned for word in ("--content", box.file)]
-    for address, value in sorted(study.overrides.items()):
-        words += ["--set", format_setting(address, value)]
-    return words
+    worksheets = repeated("--content", [box.file for box in study.owned])
+    return [*worksheets, *set_options(dict(sorted(study.overrides.items())))]
+
+
+def set_options(settings: Mapping[str, Any]) -> list[str]:
+    """Return the options that set values by their addresses."""
+    return repeated("--set", [format_setting(*pair) for pair in settings.items()])
+
+
+def repeated(option: str, texts: Iterable[str]) -> list[str]:
+    """Return an option that is given once for each text.
+
+    Examples:
+        >>> repeated("--over", ["road.*", "army.*"])
+        ['--over', 'road.*', '--over', 'army.*']
+    """
+    return [word for text in texts for word in (option, text)]

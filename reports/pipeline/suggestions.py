@@ -13,14 +13,14 @@ from reports.kit.answers import NextStep
 from reports.kit.defaults import BUDGET, COMPARED_GAMES
 from reports.kit.precision import LEVEL, TOLERANCE, Precision
 from reports.pipeline.arms import Change, changes_in, planned
-from reports.pipeline.request import StudyRequest, table_options
+from reports.pipeline.request import StudyRequest, repeated, set_options, table_options
 from reports.pipeline.restrict import restriction_of, study_asked
 from reports.pipeline.sensitivity import lab_of
 from reports.pipeline.targets import BALANCE, NAMED
 from reports.pipeline.tuning import MOST_BUDGET, TuningPlan
 from reports.pipeline.value_names import ValueNames, value_words
 from reports.pipeline.worksheet import WorksheetAsked, worksheet_of
-from sim.content.values import Value, format_setting
+from sim.content.values import Value
 from sim.errors import UsageError
 from sim.study.study import MOST_GAMES, Study
 
@@ -48,23 +48,21 @@ class Suggesting:
         if plan is None or plan.least_budget > MOST_SUGGESTED:
             return None
         budget = [] if plan.least_budget <= BUDGET else ["--budget", str(plan.least_budget)]
-        named = [word for text in over for word in ("--over", text)]
-        return self._step("tune", [*named, *_target_options(targets), *budget], why)
+        return self._step("tune", [*repeated("--over", over), *_target_options(targets), *budget], why)
 
     def tune_again(self, plan: TuningPlan, why: str) -> NextStep | None:
         """Suggest the same search with twice the games."""
         budget = 2 * plan.budget
         if budget > MOST_SUGGESTED:
             return None
-        named = [word for text in plan.over for word in ("--over", text)]
-        named += [word for text in plan.prices for word in ("--price", text)]
+        named = [*repeated("--over", plan.over), *repeated("--price", plan.prices)]
         return self._step("tune", [*named, *_target_options(plan.targets), "--budget", str(budget)], why)
 
     def compare(self, settings: Mapping[str, str], why: str, targets: Sequence[str] = NAMED) -> NextStep | None:
         """Suggest to play the same games by other values, written as `--set` takes them."""
         if _allowed(lambda: planned(self._request(COMPARED_GAMES), {}, changes_in(settings))) is None:
             return None
-        named = [word for address, text in settings.items() for word in ("--set", f"{address}={text}")]
+        named = repeated("--set", [f"{address}={text}" for address, text in settings.items()])
         return self._step("compare", [*named, *_target_options(targets)], why)
 
     def compare_again(
@@ -74,8 +72,7 @@ class Suggesting:
         request, arms = self._request(games), {"again": Change(change)}
         if not 2 <= games <= MOST_SUGGESTED or _allowed(lambda: planned(request, {}, arms)) is None:
             return None
-        named = [word for pair in change.items() for word in ("--set", format_setting(*pair))]
-        return self._step("compare", [*named, *_target_options(targets), "-n", str(games)], why)
+        return self._step("compare", [*set_options(change), *_target_options(targets), "-n", str(games)], why)
 
     def study_on(self, why: str, *options: str, games: int | None = None) -> NextStep | None:
         """Suggest to play and report again, so many games or with further options."""
@@ -87,7 +84,7 @@ class Suggesting:
         """Suggest to measure what mechanics are worth."""
         if _allowed(lambda: restriction_of(study_asked(self._request(None)), mechanics)) is None:
             return None
-        return self._step("restrict", [*(w for key in mechanics for w in ("--without", key)), *options], why)
+        return self._step("restrict", [*repeated("--without", mechanics), *options], why)
 
     def sensitivity(self, why: str, *options: str) -> NextStep | None:
         """Suggest to measure how assumptions affect the verdict."""
@@ -103,10 +100,8 @@ class Suggesting:
         sheet = _allowed(lambda: worksheet_of(game, asked))
         names = ValueNames(game.all_content)
         lines = [_line(names, line.value) for line in sheet.lines if line.read is None] if sheet else []
-        options = [word for text in over for word in ("--over", text)] + (
-            ["--first", str(FIRST_LINES)] if known else []
-        )
-        options += [word for box in self.study.owned for word in ("--content", box.file)]
+        options = [*repeated("--over", over), *(["--first", str(FIRST_LINES)] if known else [])]
+        options += repeated("--content", [box.file for box in self.study.owned])
         command = shlex.join([PROGRAM, "worksheet", self.study.game, *options])
         return NextStep(command, why, tuple(lines[:FIRST_LINES])) if lines else None
 
@@ -163,8 +158,7 @@ def _allowed(make: Callable[[], Any]) -> Any:
 
 
 def _target_options(targets: Sequence[str]) -> list[str]:
-    named = [] if tuple(targets) == (BALANCE,) else targets
-    return [word for text in named for word in ("--target", text)]
+    return repeated("--target", () if tuple(targets) == (BALANCE,) else targets)
 
 
 def _line(names: ValueNames, value: Value) -> str:

@@ -13,13 +13,13 @@ from reports.kit.numbers import about
 from reports.kit.precision import Precision
 from reports.pipeline.arms import BASELINE
 from reports.pipeline.comparison import Comparison
+from reports.pipeline.request import set_options
 from reports.pipeline.restrict import RestrictionFound
 from reports.pipeline.sensitivity import LabFound
 from reports.pipeline.suggestions import PROGRAM, Suggesting, first_steps, rounded_up
 from reports.pipeline.tuned import Tuned
 from reports.pipeline.tuning import FILE
 from reports.words.comparison import arm_words
-from sim.content.values import format_setting
 
 MOST_LOOKED_UP = 10
 
@@ -38,7 +38,7 @@ def after_comparison(comparison: Comparison) -> tuple[NextStep, ...]:
             suggesting.tune(list(dict.fromkeys(between)), "Find the smallest change among these values.", target),
             suggesting.study_on(
                 f"Study {called} by itself: other bots, length, how games end.",
-                *(word for pair in change.items() for word in ("--set", format_setting(*pair))),
+                *set_options(change),
             ),
             suggesting.sensitivity("Measure whether assumptions affect the baseline more than these changes do."),
         )
