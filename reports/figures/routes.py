@@ -13,7 +13,7 @@ from reports.figures.parts import sorted_factions
 from reports.kit.bars import name_rows, share_bars
 from reports.kit.inks import ACCENT, INK, MUTED, blend, ink_on
 from reports.kit.names import PLAIN, Wording, shown_name
-from reports.kit.numbers import count, number
+from reports.kit.numbers import counted, number
 from reports.kit.palette import WAYS
 from reports.kit.style import PIXELS, Width, is_narrow, new_axes, percent_axis, round_axis
 
@@ -152,7 +152,7 @@ def route_rounds(result: Routes, ax: Axes | None = None) -> Axes:
 
 
 def _round_row(ax: Axes, at: int, spread: pd.Series, games: int) -> None:
-    note = f"{count(games)} game" + ("" if games == 1 else "s") if games else "no game"
+    note = counted(games, "game") if games else "no game"
     ax.text(1.02, at, note, transform=ax.get_yaxis_transform(), va="center", size=11.5, color=MUTED)
     if games == 0:
         return

@@ -4,6 +4,7 @@ import math
 
 from analysis.digits import decimal_places, standard_error_of
 from sim.calculator import ROUNDING
+from sim.engine.phrases import plural
 
 MINUS = "\u2212"
 NO_NUMBER = "\u2013"
@@ -130,6 +131,16 @@ def signed(value: float, places: int) -> str:
 def count(value: float) -> str:
     """A whole number with thousands separators."""
     return number(float(value), 0)
+
+
+def counted(value: int, noun: str) -> str:
+    """So many things, with thousands separators.
+
+    Examples:
+        >>> counted(1, "game"), counted(4000, "game")
+        ('1 game', '4,000 games')
+    """
+    return f"{count(value)} {noun if value == 1 else plural(noun)}"
 
 
 def about(value: float) -> str:

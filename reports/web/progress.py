@@ -21,7 +21,7 @@ from analysis.stopping import Settling
 from reports.kit.environment import environment
 from reports.kit.head import served
 from reports.kit.names import shown_name, wording_of
-from reports.kit.numbers import VERDICT_MARKS, count, fair_words, level_words, percent, percent_interval
+from reports.kit.numbers import VERDICT_MARKS, count, counted, fair_words, level_words, percent, percent_interval
 from reports.kit.precision import Precision
 from reports.pipeline.request import command_of
 from reports.pipeline.settled import Stopping, settling_of
@@ -171,14 +171,10 @@ def left_words(seconds: float | None) -> str:
         return "less than a minute"
     minutes = round(timedelta(seconds=seconds) / timedelta(minutes=1))
     if seconds >= 2 * DAY:
-        return f"about {_several(minutes * MINUTE // DAY, 'day')}"
+        return f"about {counted(minutes * MINUTE // DAY, 'day')}"
     hours, rest = divmod(minutes, MINUTE)
-    parts = [_several(number, unit) for number, unit in ((hours, "hour"), (rest, "minute")) if number]
+    parts = [counted(number, unit) for number, unit in ((hours, "hour"), (rest, "minute")) if number]
     return f"about {' '.join(parts)}"
-
-
-def _several(number: int, unit: str) -> str:
-    return f"{count(number)} {unit}{'' if number == 1 else 's'}"
 
 
 def _rows(sums: Sums, sequence: ShareSequence, settling: Settling, name: Callable[[object], str]) -> list[Row]:
