@@ -1,13 +1,14 @@
 """The study of a game in a bundle: its report, its verdict in a line with what it rests on, and games to watch."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 from analysis.assumptions import assumed_share
 from reports.arguments.flags import REPLAYED
 from reports.assembly.analysed import analysed_run
 from reports.kit.names import listed, shown_name, wording_of
-from reports.kit.numbers import count, plain_percent
+from reports.kit.numbers import count, counted, plain_percent
 from reports.kit.precision import PrecisionAsked
 from reports.page.html import page_html
 from reports.pipeline.request import book_for
@@ -34,6 +35,12 @@ class Shelf:
     folder: Path
     study: Study
     book: Book
+
+    @cached_property
+    def results(self) -> Run:
+        """Who won its games, and when."""
+        games, seats = ["game", "rounds", "end"], ["game", "faction", "win_share"]
+        return read_run(self.folder, games=games, seats=seats, rounds=["game"])
 
 
 def shelf_of(folder: Path) -> Shelf:
@@ -67,15 +74,14 @@ def basis_of(shelf: Shelf) -> str:
     known = assumed_share([row for row in content.rows() if not content.values[row["address"]].presentation])
     bots = listed([shown_name(name) for name in dict.fromkeys(study.policies)])
     return (
-        f"Rests on {count(study.games)} {'game' if study.games == 1 else 'games'} of {study.players} "
-        f"{'player' if study.players == 1 else 'players'} by bots ({bots}), and on a rulebook of whose "
-        f"{count(known.n)} values {plain_percent(known.assumed_share)} are assumed."
+        f"Rests on {counted(study.games, 'game')} of {counted(study.players, 'player')} by bots ({bots}), and on a "
+        f"rulebook of whose {count(known.n)} values {plain_percent(known.assumed_share)} are assumed."
     )
 
 
 def told_apart(shelf: Shelf) -> dict[str, int]:
     """Return the games to watch by what they are; those that hit the limit only where all do."""
-    games = _results(shelf).games
+    games = shelf.results.games
     finished = games[games["end"] != LIMIT] if (games["end"] != LIMIT).any() else games
     ordered = finished.sort_values(["rounds", "game"], kind="stable")["game"].to_list()
     chosen = {
@@ -88,15 +94,8 @@ def told_apart(shelf: Shelf) -> dict[str, int]:
 
 def ended(shelf: Shelf, index: int) -> str:
     """Say who won a game, and after how many rounds."""
-    run = _results(shelf)
+    run = shelf.results
     called = wording_of(find(shelf.study.game)).name
     rounds = int(run.games.loc[run.games["game"] == index, "rounds"].iloc[0])
     winners = run.seats.loc[(run.seats["game"] == index) & (run.seats["win_share"] > 0), "faction"]
-    after = f"after {rounds} {'round' if rounds == 1 else 'rounds'}"
-    return f"{listed([called(name) for name in winners]) or 'Nobody'} won {after}."
-
-
-def _results(shelf: Shelf) -> Run:
-    """Return who won the games of a run, and when."""
-    games, seats = ["game", "rounds", "end"], ["game", "faction", "win_share"]
-    return read_run(shelf.folder, games=games, seats=seats, rounds=["game"])
+    return f"{listed([called(name) for name in winners]) or 'Nobody'} won after {counted(rounds, 'round')}."
