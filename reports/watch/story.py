@@ -6,13 +6,13 @@ import pandas as pd
 
 from analysis.swings import favourite_changes
 from reports.kit.names import listed
+from reports.kit.numbers import MINUS
 from reports.watch.annotation import Annotation
 from reports.watch.battles import Battle
 from reports.watch.told import Told
 from sim.engine.phrases import counted
 
 MOST_TURNS = 3  # turning points that are told
-MINUS = "\N{MINUS SIGN}"
 CLOSE = 0.05  # of a chance, below which two favourites are level
 
 

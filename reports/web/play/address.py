@@ -15,7 +15,7 @@ from policies.archetypes import MEMBER
 from policies.book import PolicyBook
 from policies.characters import archetypes, lookahead_of
 from policies.paths import is_in_file
-from policies.search import is_search, search_named
+from policies.search import LOOKAHEAD, is_search, search_named
 from reports.pipeline.request import changes
 from sim.content.owned import Owned
 from sim.content.values import format_setting
@@ -165,7 +165,7 @@ def stage_for(study: Study, names: tuple[str, ...]) -> Stage:
 
 def sitters(key: str) -> tuple[str, ...]:
     """Return the policies that a form offers for a seat: people, those of the game, and what looks ahead."""
-    ahead = ("lookahead",) if lookahead_of(key) else ()
+    ahead = (LOOKAHEAD,) if lookahead_of(key) else ()
     plain = (name for name, archetype in archetypes(key).items() if MEMBER not in archetype.traits)
     return (PERSON, *plain, *ahead, "search:50", "search:200")
 
