@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import counterpoise as cp
-from reports.commands import surrogates
+from reports.commands import rulebooks
 from reports.kit.precision import Precision
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import play_lab
@@ -90,7 +90,7 @@ def test_stopped_and_resumed_ends_with_the_same_bytes(cli, monkeypatch):
         play_lab(design, folder, **{**others, "progress": stop})
 
     with monkeypatch.context() as patched:
-        patched.setattr(surrogates, "play_lab", stopped)
+        patched.setattr(rulebooks, "play_lab", stopped)
         assert cli(*asked, "--out", "again").code == 130
     assert "resume it" in cli.refuses(*asked, "--out", "again")
     cli(*asked, "--out", "again", "--resume")
