@@ -48,9 +48,10 @@ def foresee(state, rules, mind, part):
     """Work out how likely the enemy is to lay each card, and what each pair of cards is worth."""
     for who in range(2):
         list_cards(state, rules, mind, who, part if who == OWN else 1 - part)
-    margin = lead(state, rules, part)
-    pit(state, rules, mind, OWN, (part, margin))
-    pit(state, rules, mind, OTHER, (1 - part, -margin))
+    own, other = natural(state, rules, part), natural(state, rules, 1 - part)
+    margin = own - other + lead(state, rules, part)
+    pit(state, rules, mind, OWN, (part, margin, own, other))
+    pit(state, rules, mind, OTHER, (1 - part, -margin, other, own))
     for _ in range(THOUGHTS):
         for who in range(2):
             if not is_enemy(state, state.battle.leader[part if who == OWN else 1 - part]):
@@ -59,8 +60,8 @@ def foresee(state, rules, mind, part):
 
 @compiled
 def lead(state, rules, part):
-    """Return by how much Strength a side is ahead before cards; half a point decides ties."""
-    ahead = natural(state, rules, 0) + bonus(state, rules, 0) - natural(state, rules, 1) - bonus(state, rules, 1)
+    """Return by how much a side is ahead by bonuses before cards; half a point decides ties."""
+    ahead = bonus(state, rules, 0) - bonus(state, rules, 1)
     ahead += HALF if wins_ties(state, rules, 0) and not wins_ties(state, rules, 1) else -HALF
     return ahead if part == ATTACK else -ahead
 
@@ -144,10 +145,13 @@ def reserves(state, rules, side, region):
 
 
 @compiled
-def prize(state, rules, mind, part):
-    """Return what winning the Battle is worth to a side more than losing it, as the decider sees it."""
+def prize(state, rules, mind, part, forces):
+    """Return what winning the Battle is worth to a side more than losing it, as the decider sees it.
+
+    `forces`: Natural Strength of the side, and of the other one.
+    """
     battle = state.battle
-    own, other = natural(state, rules, part), natural(state, rules, 1 - part)
+    own, other = forces
     worth = mind.weights.region + mind.weights.attack * HALF * other + LIFE * mind.weights.caution * (own + 1)
     if battle.capital and part == DEFENCE:
         return worth + HOME + standing(state, rules, mind, battle.leader[1])
@@ -160,10 +164,10 @@ def prize(state, rules, mind, part):
 
 @compiled
 def pit(state, rules, mind, who, stand):
-    """Weigh each pair of cards for one side; `stand`: its part in the Battle, and how far it is ahead."""
-    part, margin = stand
-    won = prize(state, rules, mind, part)
-    damage = (natural(state, rules, part) + 1) // 2
+    """Weigh each pair of cards for one side; `stand`: its part in the Battle, its lead, Natural Strengths."""
+    part, margin, own, against = stand
+    won = prize(state, rules, mind, part, (own, against))
+    damage = (own + 1) // 2
     life = LIFE * mind.weights.caution * 2.0
     for tactic in range(TACTICS):
         paid = mind.payable[who, tactic] == 1

@@ -3,7 +3,7 @@
 Thought of by those who weigh it only: armies by land, by the steps of the printed map, each Strength as it stands now.
 """
 
-from policies.aughmoore.odds import attack_reach, victory_chance
+from policies.aughmoore.odds import victory_chance
 from policies.aughmoore.worth import expanded
 from sim.compiling.compiled import compiled
 from sim.games.aughmoore.content.vocabulary import Kind
@@ -39,15 +39,6 @@ def steps_home(state, rules, origin, side):
     if expanded(state) and state.players[side].kinds >> Kind.TRAVEL & 1:
         steps = min(steps, rules.steps[origin, home])
     return steps
-
-
-@compiled
-def menace_home(state, rules, mind, origin, troop):
-    """Note an army that could come to the own Capital within three Marches, the weaker the farther off it is."""
-    steps = steps_home(state, rules, origin, troop.side)
-    if steps <= WATCHED and troop.force > 0:
-        later = max(0, (steps - 1) // MARCH)
-        mind.menace = max(mind.menace, min(troop.force, ARMY) + attack_reach(rules, mind, troop) - DISTANT * later)
 
 
 @compiled

@@ -80,12 +80,12 @@ def turning_worth(state, rules, mind, effect):
     seat = state.decider
     part = ATTACK if state.battle.members[ATTACK] >> seat & 1 else DEFENCE
     serfs = effect.pay[SERF_PRICE]
-    ahead = natural(state, rules, part) + bonus(state, rules, part)
-    ahead -= natural(state, rules, 1 - part) + bonus(state, rules, 1 - part)
+    own, other = natural(state, rules, part), natural(state, rules, 1 - part)
+    ahead = own + bonus(state, rules, part) - other - bonus(state, rules, 1 - part)
     stronger = effect.amount - serfs * rules.strength[state.faction[seat], Unit.SERF]
     chance = chance_with(mind, part, ahead + stronger) - chance_with(mind, part, ahead)
     cost = toll(mind, effect) + serfs * unit_worth(state, rules, mind, seat, Unit.SERF.value)
-    return chance * prize(state, rules, mind, part) - cost
+    return chance * prize(state, rules, mind, part, (own, other)) - cost
 
 
 @compiled

@@ -111,8 +111,9 @@ def journey_worth(state, rules, mind, way, start):
     if mind.force[goal] > 0:
         return worth + fight_worth(state, rules, mind, goal, troop)
     worth += mind.peace[goal] - leaves
-    if goal < lands(state) and may_gather(state.players[state.decider], whole, goal):
-        worth += approach(state, rules, mind, (origin, goal), (whole, troop.force, hope))
+    if goal < lands(state) and may_gather(state, whole, goal):
+        rest = strike_worth(state, rules, mind, origin, whole - troop.force)
+        worth += approach(state, rules, mind, goal, (whole, troop.force, hope, rest))
     return worth
 
 

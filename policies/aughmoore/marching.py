@@ -62,7 +62,6 @@ def march_worth(state, rules, mind):
 @compiled
 def best_march(state, rules, mind, origin):
     """Return what the best march from a region is about worth."""
-    mine = state.players[state.decider]
     gather_hosts(state, rules, mind, origin)
     leaves = leaving_worth(state, rules, mind, origin)
     whole = mind.hosts[1, 0]
@@ -73,16 +72,14 @@ def best_march(state, rules, mind, origin):
         steps = rules.land_steps[origin, goal]
         if steps > STRIDES or mind.hosts[steps, 0] == 0:
             break
-        risk = going_risk(state, mind, (origin, goal), mind.hosts[steps, 0])
+        if steps != mind.parted:
+            note_parting(state, rules, mind, origin, (steps, whole))
         if mind.force[goal] == 0:
-            worth = mind.peace[goal] - SLOW * steps - risk
-            if may_gather(mine, whole, goal):
-                worth += approach(state, rules, mind, (origin, goal), (whole, mind.hosts[steps, 0], hope)) - leaves
-            else:
-                worth -= leaves
-            best = max(best, worth)
+            worth = mind.peace[goal] - SLOW * steps - scouting_risk(state, mind, goal, mind.hosts[steps, 0])
+            best = max(best, worth + (raised_hopes(state, rules, mind, goal, (steps, whole, hope)) - leaves))
         elif may_pay(mind, goal, steps, best):
-            best = max(best, fight_worth(state, rules, mind, goal, host_of(state, mind, steps)) - SLOW * steps - risk)
+            troop = host_of(state, mind, steps)
+            best = max(best, fight_worth(state, rules, mind, goal, troop) - SLOW * steps - mind.leaving)
     return best
 
 
@@ -105,6 +102,7 @@ def gather_hosts(state, rules, mind, origin):
 @compiled
 def forget_hosts(rules, mind):
     """Note an army without units for each number of steps."""
+    mind.parted = 0
     for steps in range(1, STRIDES + 1):
         for noted in range(HOST):
             mind.hosts[steps, noted] = rules.army_limit if noted == ROOM else 0
@@ -165,17 +163,30 @@ def leaving_worth(state, rules, mind, origin):
 
 
 @compiled
-def going_risk(state, mind, way, force):
-    """Return what an army risks by going a way, beside what it risks by staying: the Capital that it leaves, itself."""
-    origin, goal = way
-    if not is_wary(mind):
-        return 0.0
-    at_peace = mind.force[goal] == 0
-    going = min(force, SCOUT) if at_peace else force
-    risk = exposed_worth(state, mind, goal, going) if at_peace else 0.0
+def note_parting(state, rules, mind, origin, army):
+    """Note what comes of it that the army of a number of steps leaves; `army`: (steps, Strength of all there)."""
+    steps, whole = army
+    mind.parted = steps
+    going = mind.hosts[steps, 0]
+    mind.rest = strike_worth(state, rules, mind, origin, whole - going)
+    mind.scouting, mind.leaving = 0.0, 0.0
+    if is_wary(mind):
+        mind.scouting = leaving_risk(state, mind, origin, min(going, SCOUT))
+        mind.leaving = leaving_risk(state, mind, origin, going)
+
+
+@compiled
+def scouting_risk(state, mind, goal, force):
+    """Return what an army risks by going to a region in peace, beside what it risks by staying."""
+    return exposed_worth(state, mind, goal, min(force, SCOUT)) + mind.scouting
+
+
+@compiled
+def leaving_risk(state, mind, origin, going):
+    """Return what so much Strength risks by leaving a region: the Capital there, less what it risks by staying."""
     if state.players[state.decider].capital == origin:
-        return risk + parting_risk(mind, going)
-    return risk - exposed_worth(state, mind, origin, going)
+        return parting_risk(mind, going)
+    return -exposed_worth(state, mind, origin, going)
 
 
 @compiled
@@ -231,35 +242,43 @@ def strike_worth(state, rules, mind, origin, force):
             continue
         lead = force - mind.force[city] - mind.edge[city] - BUILD_UP * (marches - 1) + siege
         hope = prospect(mind, lead) * mind.stake[city]
-        for _ in range(marches):
+        for _ in range(marches if hope > best else 0):
             hope *= DELAY
         best = max(best, hope)
     return best
 
 
 @compiled
-def may_gather(mine, before, goal):
+def may_gather(state, before, goal):
     """Return whether an army starts that may conquer, or somebody waits in the Land Region that it goes to."""
-    return before >= LEAST_HOST or mine.total[goal] > 0
+    return before >= LEAST_HOST or state.players[state.decider].total[goal] > 0
 
 
 @compiled
-def approach(state, rules, mind, way, armies):
-    """Return what it adds to the hopes of conquest to go a way.
+def approach(state, rules, mind, goal, start):
+    """Return what it adds to the hopes of conquest to go to a Land Region where an army may gather.
 
-    `armies`: Strength at its start, and of who goes; what the first promises to conquer if it stays.
+    `start`: Strength of the army there, and of who goes; what promise to conquer from there the whole and the rest.
     """
-    origin, goal = way
-    before, going, hope = armies
-    if not may_gather(state.players[state.decider], before, goal):
-        return 0.0
+    before, going, hope, rest = start
     there = army_force(state, rules, goal)
     if max(before, going + there) < LEAST_HOST:
         return 0.0
     now = max(hope, strike_worth(state, rules, mind, goal, there))
-    then = strike_worth(state, rules, mind, goal, going + there)
-    then = max(then, strike_worth(state, rules, mind, origin, before - going))
+    then = max(strike_worth(state, rules, mind, goal, going + there), rest)
     return mind.weights.gather * (then - now)
+
+
+@compiled
+def raised_hopes(state, rules, mind, goal, start):
+    """Return what it adds to the hopes of conquest that the army noted for a number of steps goes to a Land Region.
+
+    `start`: (steps, Strength of all there, what they promise to conquer if they stay).
+    """
+    steps, whole, hope = start
+    if not may_gather(state, whole, goal):
+        return 0.0
+    return approach(state, rules, mind, goal, (whole, mind.hosts[steps, 0], hope, mind.rest))
 
 
 @compiled

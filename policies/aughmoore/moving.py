@@ -11,10 +11,12 @@ from policies.aughmoore.marching import (
     fight_worth,
     gather_hosts,
     goal_worth,
-    going_risk,
     host_of,
     leaving_worth,
     may_gather,
+    note_parting,
+    raised_hopes,
+    scouting_risk,
     strike_worth,
 )
 from policies.aughmoore.odds import BY_AIR, BY_LAND, BY_SAIL, Troop, troop_at, troop_size
@@ -56,7 +58,6 @@ def choose_route(state, rules, mind, options, count):
 @compiled
 def weigh_marches(state, rules, mind, options, count):
     """Score the ways of a March."""
-    mine = state.players[state.decider]
     at, leaves, whole, hope = NOBODY, 0.0, 0, 0.0
     for index in range(count):
         _, origin, goal, _ = unpack(options[index])
@@ -70,16 +71,24 @@ def weigh_marches(state, rules, mind, options, count):
             whole = army_force(state, rules, origin)
             hope = strike_worth(state, rules, mind, origin, whole)
         far = march_steps(rules, origin, goal)
-        steps = min(STRIDES, far)
-        while steps > 1 and mind.hosts[steps, 0] == 0:
-            steps -= 1
-        worth = goal_worth(state, rules, mind, goal, host_of(state, mind, steps))
-        worth -= going_risk(state, mind, (origin, goal), mind.hosts[steps, 0])
-        if mind.force[goal] == 0 and may_gather(mine, whole, goal):
-            worth += approach(state, rules, mind, (origin, goal), (whole, mind.hosts[steps, 0], hope)) - leaves
-        elif mind.force[goal] == 0:
-            worth -= leaves
+        steps = noted_steps(mind, far)
+        if steps != mind.parted:
+            note_parting(state, rules, mind, origin, (steps, whole))
+        if mind.force[goal] > 0:
+            worth = fight_worth(state, rules, mind, goal, host_of(state, mind, steps)) - mind.leaving
+        else:
+            worth = mind.peace[goal] - scouting_risk(state, mind, goal, mind.hosts[steps, 0])
+            worth += raised_hopes(state, rules, mind, goal, (steps, whole, hope)) - leaves
         mind.scores[index] = worth - SLOW * far
+
+
+@compiled
+def noted_steps(mind, far):
+    """Return the number of steps for which the army is noted that goes so far, or else as far as any does."""
+    steps = min(STRIDES, far)
+    while steps > 1 and mind.hosts[steps, 0] == 0:
+        steps -= 1
+    return steps
 
 
 @compiled
@@ -165,7 +174,9 @@ def army_worth(state, rules, mind, option):
     if max(trip.origin, trip.goal) < lands(state) and (trip.slot == Slot.MARCH or troop.vessels == 0):
         whole = army_force(state, rules, trip.origin)
         hope = strike_worth(state, rules, mind, trip.origin, whole)
-        worth += approach(state, rules, mind, (trip.origin, trip.goal), (whole, troop.force, hope))
+        rest = strike_worth(state, rules, mind, trip.origin, whole - troop.force)
+        if may_gather(state, whole, trip.goal):
+            worth += approach(state, rules, mind, trip.goal, (whole, troop.force, hope, rest))
     return worth + settling(state, rules, mind, trip.goal, troop.serfs)
 
 

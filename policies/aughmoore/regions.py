@@ -6,10 +6,11 @@ A player looks round once a question at most, before it thinks of moving.
 from policies.aughmoore.dangers import (
     ARMY,
     DISTANT,
+    MARCH,
     RUIN,
+    WATCHED,
     forget_dangers,
     is_wary,
-    menace_home,
     press,
     steps_home,
 )
@@ -166,7 +167,6 @@ def meet_enemy(state, rules, mind, region, side):
         tower, city = theirs.towers[region] == 1, theirs.capital == region
         threaten(state, rules, mind, region, troop)
         if is_wary(mind):
-            menace_home(state, rules, mind, region, troop)
             press(state, rules, mind, region, troop.force)
     walls = tower or city
     force = troop.force + fort_bonus(state, rules, region)
@@ -189,12 +189,20 @@ def meet_enemy(state, rules, mind, region, side):
 
 @compiled
 def threaten(state, rules, mind, region, troop):
-    """Note an army that threatens the own Capital, by land or as it goes, with what it could have there by a card."""
+    """Note an army that threatens the own Capital, by land or as it goes, with what it could have there by a card.
+
+    Who is wary watches it within three Marches. It is the weaker the farther off it is.
+    """
     steps = steps_home(state, rules, region, troop.side)
-    if steps > FARTHER or troop.force <= LURKING:
+    wary = is_wary(mind)
+    farthest, least = (WATCHED, 0) if wary else (FARTHER, LURKING)
+    if steps > farthest or troop.force <= least:
         return
-    distant = DISTANT if steps > NEAR else 0
-    mind.threat = max(mind.threat, min(troop.force, ARMY) - distant + attack_reach(rules, mind, troop))
+    force = min(troop.force, ARMY) + attack_reach(rules, mind, troop)
+    if wary:
+        mind.menace = max(mind.menace, force - DISTANT * max(0, (steps - 1) // MARCH))
+    if steps <= FARTHER and troop.force > LURKING:
+        mind.threat = max(mind.threat, force - (DISTANT if steps > NEAR else 0))
 
 
 @compiled

@@ -76,6 +76,10 @@ def memory_of(size: Size) -> list[tuple]:
             np.int64,
             (STRIDES + 1, HOST),
         ),  # who can go so many steps: force, Serfs, Warriors, Heroes, room
+        ("parted", np.int64),  # steps of the one of them that the next three are about, 0 = none
+        ("rest", np.float64),  # what those promise to conquer who stay behind when it leaves
+        ("scouting", np.float64),  # what it risks by leaving for a goal in peace
+        ("leaving", np.float64),  # what it risks by leaving for a Battle
         ("boarded", np.int64),  # round in which the boards were looked at last
         ("buildings", np.float64, (BUILDINGS,)),  # what the abilities of each own Building promise
         ("heroes", np.float64, (HEROES,)),  # the same of each own Hero

@@ -3,12 +3,12 @@
 from policies.choose import highest
 from policies.conquer.armies import action_mark, actions_ahead, added_power, power_at_hand, promised, survey_aims
 from policies.conquer.prices import lacks, price_of, set_prices
-from policies.conquer.regions import way_is_open
 from policies.conquer.worth import structure_price, structure_worth
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.options import unpack, verb_of
-from sim.games.conquer.building import is_free, takes_foundation
+from sim.engine.sets import first_of, without_first
+from sim.games.conquer.building import is_free, open_structures, takes_foundation
 from sim.games.conquer.effects import SERPENT
 from sim.games.conquer.serpents import serpent_rate
 from sim.games.conquer.state import GATHERED, STOCK
@@ -51,17 +51,20 @@ def take_aim(state, rules, mind):
     best = 0.0
     for structure in range(rules.structure_count[faction]):
         mind.missing[structure] = NOBODY
-        if way_is_open(rules, mine, faction, structure):
-            if mind.valued[structure] != state.turn_round:
-                mind.valued[structure] = state.turn_round
-                mind.values[structure] = structure_worth(state, rules, mind, structure)
-            mind.nets[structure] = net_worth(state, rules, mind, structure)
-            mind.missing[structure] = missing(rules, mine, faction, structure)
-            wish = mind.nets[structure] / (1.0 + PATIENCE * mind.missing[structure])
-            if wish > best:
-                best = wish
-                mind.aim = structure
-                mind.aim_worth = mind.nets[structure]
+    ways = open_structures(rules, mine, faction)
+    while ways:
+        structure = first_of(ways)
+        ways = without_first(ways)
+        if mind.valued[structure] != state.turn_round:
+            mind.valued[structure] = state.turn_round
+            mind.values[structure] = structure_worth(state, rules, mind, structure)
+        mind.nets[structure] = net_worth(state, rules, mind, structure)
+        mind.missing[structure] = missing(rules, mine, faction, structure)
+        wish = mind.nets[structure] / (1.0 + PATIENCE * mind.missing[structure])
+        if wish > best:
+            best = wish
+            mind.aim = structure
+            mind.aim_worth = mind.nets[structure]
     note_shortage(rules, mind, mine, faction)
 
 

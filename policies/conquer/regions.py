@@ -9,13 +9,13 @@ from sim.engine.header import NOBODY
 from sim.engine.options import unpack
 from sim.engine.sets import first_of, size_of, without_first
 from sim.games.conquer.artefacts import fulfils, fulfils_elf_price
-from sim.games.conquer.building import is_free
+from sim.games.conquer.building import is_free, open_structures
 from sim.games.conquer.effects import barred
 from sim.games.conquer.monsters import leftmost
 from sim.games.conquer.power import plain_power, whole_power
 from sim.games.conquer.rules import LEVELS
 from sim.games.conquer.state import ARTEFACTS, REGIONS, STOCK
-from sim.games.conquer.travel import beside
+from sim.games.conquer.travel import enterable, in_reach, joined_to, usable_portals
 from sim.games.conquer.vocabulary import Count, Versus
 from sim.games.conquer.words import Action, Condition, Faction, MapObject, Resource, Terrain
 
@@ -55,21 +55,13 @@ def survey_regions(state, rules, mind, way):
 def value_roads(state, rules, mind):
     """Add what the regions still to be visited promise beside each region in reach, portals included."""
     mine = state.players[state.decider]
-    fresh = state.open & ~mine.visited
+    fresh = state.open & ~mine.visited & enterable(state, rules, mine)
+    portals = usable_portals(state, rules, mine)
     within = mind.within
     while within:
         region = first_of(within)
         within = without_first(within)
-        mind.regions[region] += mind.weights.roads * size_of(beside(state, rules, mine, region) & fresh)
-
-
-@compiled
-def in_reach(state, way):
-    """Return the regions in play that are in reach, a bit each."""
-    within = 0
-    for region in range(REGIONS):
-        within |= (way[region] != NOBODY) << region
-    return within & state.open
+        mind.regions[region] += mind.weights.roads * size_of(joined_to(rules, region, portals) & fresh)
 
 
 @compiled
@@ -183,20 +175,15 @@ def highest_structure(state, rules, height, gathered):
     seat = state.decider
     mine = state.players[seat]
     faction = state.faction[seat]
-    best = 0
-    for structure in range(rules.structure_count[faction]):
+    best, ways = 0, open_structures(rules, mine, faction)
+    while ways:
+        structure = first_of(ways)
+        ways = without_first(ways)
         level = rules.structure_level[faction, structure]
-        within = best < level <= height and way_is_open(rules, mine, faction, structure)
-        if within and (is_free(rules, mine, level) or lacking(rules, mine, faction, structure) <= gathered):
+        fits = best < level <= height
+        if fits and (is_free(rules, mine, level) or lacking(rules, mine, faction, structure) <= gathered):
             best = level
     return best
-
-
-@compiled
-def way_is_open(rules, mine, faction, structure):
-    """Return whether a structure is not built and one that it requires is."""
-    required = rules.structure_requires[faction, structure]
-    return not mine.structures >> structure & 1 and (required == 0 or required & mine.structures != 0)
 
 
 @compiled

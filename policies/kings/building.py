@@ -63,9 +63,12 @@ def card_units(state, rules, resource):
 def open_purse(state, rules, mind):
     """Note what the player could pay with: stock and cards laid down, and what cards in hand stand for."""
     mine = state.players[state.decider]
+    mind.swaps = 0
     for resource in range(N_RESOURCES):
         mind.purse[resource] = mine.stock[resource] + mine.credit[resource]
         mind.promised[resource] = card_units(state, rules, resource)
+        if resource != Resource.GOLD:
+            mind.swaps += swapped(rules, mind.purse[resource])
     mind.promised[ANY] = mine.credit[ANY] + rules.engineering_units * (mine.hand[EventCard.CREATIVE_ENGINEERING] > 0)
 
 
@@ -85,10 +88,13 @@ def price_of(state, rules, mind, project):
         due = price(state, rules, state.decider, project, resource)
         paid = min(due, mind.purse[resource])
         missing += max(0, due - paid - mind.promised[resource])
+        if (missing - mind.swaps) * rules.buy_one_gold > gold:
+            return TOO_DEAR
         cost += unit_worth(mind.weights, resource) * paid
     if missing <= 0:
         return cost
-    if missing > exchanges(state, rules, mind, project) + gold // rules.buy_one_gold:
+    lacking = missing - gold // rules.buy_one_gold
+    if lacking > 0 and lacking > exchanges(state, rules, mind, project):
         return TOO_DEAR
     return cost + missing * dearest_unit(rules, mind.weights)
 
@@ -98,10 +104,14 @@ def exchanges(state, rules, mind, project):
     """Return how many units could be had at the market for what is left beside a project."""
     units = 0
     for resource in range(Resource.TIMBER, N_RESOURCES):
-        left = mind.purse[resource] - price(state, rules, state.decider, project, resource)
-        if left >= rules.swap_give:
-            units += left // rules.swap_give * rules.swap_get
+        units += swapped(rules, mind.purse[resource] - price(state, rules, state.decider, project, resource))
     return units
+
+
+@compiled
+def swapped(rules, units):
+    """Return how many units of another resource the market gives for these."""
+    return units // rules.swap_give * rules.swap_get if units >= rules.swap_give else 0
 
 
 @compiled

@@ -72,7 +72,8 @@ def choose_guard(state, rules, mind, place):
     """Attack the Malador found if the prize outweighs the armies it costs, else go back."""
     size_up(state, rules, mind)
     hits = strength_at(state, rules, state.decider, place)
-    value = assault_value(state, rules, mind, place, hits, prize(state, rules, mind, place))
+    attack = (hits, prize(state, rules, mind, place))
+    value = assault_value(rules, mind, state.land[place], resistance(state, rules, place), attack)
     return 0 if value >= mind.weights.press else 1
 
 

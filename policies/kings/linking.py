@@ -65,8 +65,10 @@ def road_value(state, rules, mind, a, b):
         return weights.paths
     outside = b if mind.network >> a & 1 else a
     gold = linked_gold(state, rules, mind, outside)
-    value = weights.paths + link_value(rules, mind, gold)
+    linking = link_value(rules, mind, gold)
+    value = weights.paths + linking
     if weights.route > 0.0:
         further = onward_gold(state, rules, mind, outside)
-        value += weights.route * (link_value(rules, mind, gold + further) - link_value(rules, mind, gold))
+        if further > 0:
+            value += weights.route * (link_value(rules, mind, gold + further) - linking)
     return value

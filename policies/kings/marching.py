@@ -96,15 +96,19 @@ def attack_score(state, rules, mind, army, place):
     ready = sent + rules.army_hits - state.powers[player].armies[army].damage
     joined = ready + JOINING * rules.army_hits * helpers(state, rules, army, place)
     gain += relief(state, rules, mind, place)
-    expected = assault_value(state, rules, mind, place, joined, gain)
-    return expected - assault_value(state, rules, mind, place, sent, gain) if sent > 0 else expected
+    defence = resistance(state, rules, place)
+    expected = assault_value(rules, mind, land, defence, (joined, gain))
+    return expected - assault_value(rules, mind, land, defence, (sent, gain)) if sent > 0 else expected
 
 
 @compiled
-def assault_value(state, rules, mind, place, hits, gain):
-    """Return the worth of attacking a defended territory with so many hits: the prize, and the armies of both sides."""
-    land = state.land[place]
-    kind, theirs = resistance(state, rules, place)
+def assault_value(rules, mind, land, defence, attack):
+    """Return the worth of attacking a defended territory: the prize, and the armies of both sides.
+
+    The defence is that of `resistance`, the attack its hits and what the territory is worth.
+    """
+    hits, gain = attack
+    kind, theirs = defence
     ours = few(hits)
     value = gain * rules.battle_won[kind, ours, theirs, land.fortification]
     value -= mind.weights.loss * rules.battle_cost[kind, ours, theirs, land.fortification]

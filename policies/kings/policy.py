@@ -82,6 +82,7 @@ MEMORY = [
     ("goal", np.int64),  # the building option being paid for, 0 = none
     ("worth", np.float64),  # its value above its price while the kingdom is surveyed
     ("purse", np.int64, (N_RESOURCES,)),  # units to pay with: stock and cards laid down
+    ("swaps", np.int64),  # units that the market gives for all of it but gold
     ("promised", np.int64, (N_RESOURCES + 1,)),  # units that cards in hand stand for; the last stand for any
     ("bills", np.float64, (len(Project),)),  # the prices of projects
     ("crowded", np.int64),  # 1 if the kingdom supports no army more

@@ -122,7 +122,8 @@ def risk_at(state, rules, mind, place, guards):
 def dangers_at(state, rules, mind, place):
     """Return who could march into a territory, as `near` lists them: all, and who has a turn left in this round."""
     every = near(state, rules, place, mind.others)
-    if mind.weights.now <= 0.0 or (every[0] == 0 and every[1] == 0):
+    all_to_come = rules.ring[place] & (mind.others ^ mind.soon) == 0
+    if mind.weights.now <= 0.0 or (every[0] == 0 and every[1] == 0) or all_to_come:
         return every, every
     return every, near(state, rules, place, mind.soon)
 
@@ -132,7 +133,7 @@ def risk_from(rules, weights, land, dangers, guards):
     """Return how likely a territory is lost to those that `dangers_at` lists."""
     every, soon = dangers
     risk = peril(rules, weights, land, every, guards)
-    if weights.now > 0.0 and risk > 0.0:
+    if weights.now > 0.0 and risk > 0.0 and soon != every:
         risk += weights.now * (peril(rules, weights, land, soon, guards) - risk)
     return risk
 

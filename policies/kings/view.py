@@ -23,11 +23,17 @@ def foreign(state, player):
 def still_to_come(state, player):
     """Return as a bit mask the territories of the Malador and of the rivals whose turn of this round comes later."""
     places = state.powers[MALADOR].domain
-    order = (player - state.lead) % state.seats
-    for other in range(state.seats):
-        if (other - state.lead) % state.seats > order:
-            places |= state.powers[other].domain
+    other = next_seat(state, player)
+    while other != state.lead:
+        places |= state.powers[other].domain
+        other = next_seat(state, other)
     return places
+
+
+@compiled
+def next_seat(state, player):
+    """Return the seat to the left of a player's, whoever still plays."""
+    return player + 1 if player + 1 < state.seats else 0
 
 
 @compiled

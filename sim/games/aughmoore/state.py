@@ -157,6 +157,7 @@ def player_dtype(size: Size) -> np.dtype:
             ("kinds", np.int64),  # kinds of the effects in force, a bit each
             ("moments", np.int64),  # moments that they wait for, a bit each
             ("strengths", np.int64),  # places of those that add Strength in every Battle, a bit each
+            ("cheaper", np.int64),  # Things that one of them makes cheaper, a bit each
             ("used", np.int64),  # effects of the board used this round, a bit each
             ("used_in_battle", np.int64),
             # the present Battle

@@ -4,6 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
+from sim.engine.sets import first_of, without_first
 from sim.games.conquer.carriers import structure_carrier
 from sim.games.conquer.effects import barred, has, renew
 from sim.games.conquer.gathering import asked, exchange, exchange_options
@@ -60,17 +61,23 @@ def is_free(rules, mine, level):
 
 
 @compiled
-def allowed(state, rules, seat, structure):
-    """Return whether a structure may be built at this level: not built, and one it requires is (H4.2, H4.4, H4.5)."""
-    mine = state.players[seat]
-    faction = state.faction[seat]
-    level = rules.structure_level[faction, structure]
-    if mine.structures >> structure & 1 or level > mine.build_level:
-        return False
-    required = rules.structure_requires[faction, structure]
-    if required == 0 or required & mine.structures:
-        return True
-    return not rules.free_needs_arrows and is_free(rules, mine, level)
+def open_structures(rules, mine, faction):
+    """Return the structures that are not built and of which one that they require is, a bit each (H4.4, H4.5)."""
+    found = 0
+    for structure in range(rules.structure_count[faction]):
+        required = rules.structure_requires[faction, structure]
+        found |= ((required == 0) | (required & mine.structures != 0)) << structure
+    return found & ~mine.structures
+
+
+@compiled
+def allowed_structures(rules, mine, faction):
+    """Return the structures whose way is open, and by a ruling those of free levels too, a bit each (H4.4, H16.2)."""
+    found = open_structures(rules, mine, faction)
+    if not rules.free_needs_arrows:
+        for structure in range(rules.structure_count[faction]):
+            found |= is_free(rules, mine, rules.structure_level[faction, structure]) << structure
+    return found & ~mine.structures
 
 
 @compiled
@@ -113,11 +120,15 @@ def build_options(state, rules, seat, buffer):
 
 @compiled
 def structure_options(state, rules, seat, buffer, count):
-    """List the structures that may be built, beside or on the foundation (H4.1 to H4.5, H4.7)."""
+    """List the structures that may be built at this level, beside or on the foundation (H4.1 to H4.5, H4.7)."""
     mine = state.players[seat]
     faction = state.faction[seat]
-    for structure in range(rules.structure_count[faction]):
-        if allowed(state, rules, seat, structure) and affordable(rules, mine, faction, structure):
+    allowed = allowed_structures(rules, mine, faction)
+    while allowed:
+        structure = first_of(allowed)
+        allowed = without_first(allowed)
+        within = rules.structure_level[faction, structure] <= mine.build_level
+        if within and affordable(rules, mine, faction, structure):
             count = add(buffer, count, pack(Verb.BUILD, structure, 0))
             if takes_foundation(rules, mine, rules.structure_level[faction, structure]):
                 count = add(buffer, count, pack(Verb.BUILD, structure, 1))

@@ -8,7 +8,7 @@ from sim.errors import RulesError
 from sim.games.conquer.carriers import MAX_BLOCKS, artefact_carrier, block_carrier, structure_carrier, unit_carrier
 from sim.games.conquer.state import ARTEFACTS, STRUCTURES, UNITS
 from sim.games.conquer.vocabulary import Count, Kind, Special, Versus
-from sim.games.conquer.words import FIRST_UNIT, Faction, MapObject, Resource, Terrain
+from sim.games.conquer.words import FIRST_UNIT, Faction, Resource, Terrain
 
 SERPENT = 0  # places of the Nagas' units on their board
 HYDRA = 1
@@ -194,10 +194,3 @@ def available(mine, faction, unit):
 def barred(mine, place, region):
     """Return whether an object is crossed off on a player's board (H14.2)."""
     return mine.barred[place] >> region & 1 == 1
-
-
-@compiled
-def portal_usable(state, rules, mine, region):
-    """Return whether a player may use the portal of a region (H6.4, H14.2)."""
-    stands = rules.portals >> region & 1 == 1 and state.open >> region & 1 == 1
-    return stands and not barred(mine, MapObject.PORTAL, region)

@@ -4,6 +4,7 @@ from sim.compiling.compiled import compiled
 from sim.engine.agenda import ask, note, push
 from sim.engine.header import NOBODY
 from sim.engine.options import add, pack, unpack
+from sim.engine.sets import first_of, without_first
 from sim.games.conquer.cursing import strike_visitor
 from sim.games.conquer.effects import has, together
 from sim.games.conquer.encounters import in_turn
@@ -11,7 +12,7 @@ from sim.games.conquer.gathering import affordable_times, asked, made
 from sim.games.conquer.resources import fire, gain_three, pay
 from sim.games.conquer.setup import mark_visit
 from sim.games.conquer.state import REGIONS
-from sim.games.conquer.travel import find_ways, within
+from sim.games.conquer.travel import find_ways, in_reach, within
 from sim.games.conquer.vocabulary import Happening, Special
 from sim.games.conquer.words import Decision, Event, Resource, Right, Step, Verb, Wish
 
@@ -81,11 +82,13 @@ def destination_options(state, rules, seat, buffer):
     mine = state.players[seat]
     times, each = purchasable(rules, mine)
     count = 0
-    for region in range(REGIONS):
-        if state.open >> region & 1 and mine.way[region] != NOBODY:
-            for bought in range(times + 1):
-                if mine.way[region] <= mine.points + bought * each:
-                    count = add(buffer, count, pack(Verb.GO, region, bought))
+    reached = in_reach(state, mine.way)
+    while reached:
+        region = first_of(reached)
+        reached = without_first(reached)
+        for bought in range(times + 1):
+            if mine.way[region] <= mine.points + bought * each:
+                count = add(buffer, count, pack(Verb.GO, region, bought))
     return count
 
 

@@ -3,7 +3,7 @@
 from sim.compiling.compiled import compiled
 from sim.engine.header import NOBODY
 from sim.engine.sets import first_of, without_first
-from sim.games.conquer.effects import has, portal_usable
+from sim.games.conquer.effects import has
 from sim.games.conquer.state import FARTHEST, REGIONS
 from sim.games.conquer.vocabulary import Special
 from sim.games.conquer.words import MapObject
@@ -18,10 +18,14 @@ def usable_portals(state, rules, mine):
 @compiled
 def beside(state, rules, mine, region):
     """Return the regions adjacent to one, other portals included (H6.4)."""
-    adjacent = rules.neighbours[region]
-    if portal_usable(state, rules, mine, region):
-        adjacent |= usable_portals(state, rules, mine)
-    return adjacent & ~(1 << region) & enterable(state, rules, mine)
+    return joined_to(rules, region, usable_portals(state, rules, mine)) & enterable(state, rules, mine)
+
+
+@compiled
+def joined_to(rules, region, portals):
+    """Return the regions that borders, or some portals, join to one (H6.4)."""
+    joined = rules.neighbours[region] | (portals if portals >> region & 1 else 0)
+    return joined & ~(1 << region)
 
 
 @compiled
@@ -43,6 +47,15 @@ def within(state, rules, mine, region, steps):
                 found |= beside(state, rules, mine, place)
         fresh = found & ~reached
         reached = found
+    return reached & state.open
+
+
+@compiled
+def in_reach(state, way):
+    """Return the regions in play that a way leads to, a bit each."""
+    reached = 0
+    for region in range(REGIONS):
+        reached |= (way[region] != NOBODY) << region
     return reached & state.open
 
 

@@ -1,7 +1,7 @@
 """Armies and territorial control: placing, moving and removing pieces, and who holds what (K10, K14).
 
-Only these functions change where an army stands or who controls a territory; they keep `garrison`, `visitors`,
-`lands` and `domain` in step with the armies and the controllers.
+Only these functions change where an army stands, who controls a territory and what stands there; they keep `garrison`,
+`visitors`, `lands`, `domain` and what is counted of the lands in step with that.
 """
 
 from sim.compiling.compiled import compiled
@@ -87,8 +87,23 @@ def move_army(state, power, index, place):
 
 
 @compiled
+def tally(state, place, change):
+    """Count a territory among what its controller holds, or no more by a change of -1."""
+    land = state.land[place]
+    if land.controller == NOBODY:
+        return
+    theirs = state.powers[land.controller]
+    theirs.held[land.settlement] += change
+    theirs.walls += change * land.fortification
+    if land.settlement > Settlement.NONE and land.culture != land.controller:
+        theirs.foreign += change
+        theirs.foreign_levels += change * land.settlement
+
+
+@compiled
 def drop_land(state, power, place):
     """Take a territory off its controller's list."""
+    tally(state, place, -1)
     theirs = state.powers[power]
     theirs.domain &= ~(1 << place)
     theirs.land_count -= 1
@@ -106,6 +121,7 @@ def set_control(state, place, power):
     if land.controller != NOBODY:
         drop_land(state, land.controller, place)
     land.controller = power
+    tally(state, place, 1)
     mine = state.powers[power]
     mine.lands[mine.land_count] = place
     mine.land_count += 1
@@ -139,10 +155,12 @@ def armies_at(state, power, place):
 def set_settlement(state, place, level, culture):
     """Put a settlement piece of `culture` into a territory, replacing the one there (K7.1, K7.2, K13.1)."""
     land = state.land[place]
+    tally(state, place, -1)
     if land.settlement > Settlement.NONE:
         state.powers[land.culture].pieces[land.settlement] -= 1
     land.settlement = level
     land.culture = culture if level > Settlement.NONE else NOBODY
+    tally(state, place, 1)
     if level > Settlement.NONE:
         state.powers[culture].pieces[level] += 1
 
@@ -157,9 +175,11 @@ def has_piece(state, rules, culture, level):
 def set_fortification(state, place, level):
     """Put a fortification into a territory, replacing the one there (K9.1)."""
     land = state.land[place]
+    tally(state, place, -1)
     state.fortifications[land.fortification] -= 1
     land.fortification = level
     state.fortifications[level] += 1
+    tally(state, place, 1)
 
 
 @compiled

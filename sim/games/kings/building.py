@@ -51,14 +51,17 @@ def price(state, rules, player, project, resource):
 def can_afford(state, rules, player, project):
     """Return whether stock and the cards laid down pay for a project (K3.7)."""
     mine = state.players[player]
-    gold = mine.stock[Resource.GOLD] + mine.credit[Resource.GOLD] - price(state, rules, player, project, Resource.GOLD)
-    missing = 0
-    alike = units_alike(rules)
+    if mine.stock[Resource.GOLD] + mine.credit[Resource.GOLD] < price(state, rules, player, project, Resource.GOLD):
+        return False
+    left = mine.credit[ANY]
     for resource in range(Resource.TIMBER, N_RESOURCES):
         due = price(state, rules, player, project, resource)
-        short = max(0, due - mine.stock[resource] - mine.credit[resource])
-        missing += -(-short // alike) * alike
-    return gold >= 0 and missing <= mine.credit[ANY]
+        short = due - mine.stock[resource] - mine.credit[resource]
+        if short > 0:
+            left -= -(-short // units_alike(rules)) * units_alike(rules)
+            if left < 0:
+                return False
+    return True
 
 
 @compiled

@@ -144,6 +144,8 @@ def clear_roll(roll):
 @compiled
 def throw(state, rules, roll, die, dice):
     """Roll dice of a kind and add their swords and shields (K15.16)."""
+    if dice == 0:
+        return
     counted = 0
     for _ in range(dice):
         face = roll_face(state, rules, die, Dice.BATTLE)

@@ -63,10 +63,12 @@ def trade_on(state, rules, player, option):
 @compiled
 def can_bargain(state, player):
     """Return whether the player and some living rival both have something to give in different kinds (K3.10)."""
+    stock, units = state.players[player].stock, stock_size(state, player)
     for partner in range(state.seats):
-        if partner != player and state.players[partner].alive:
+        theirs = state.players[partner]
+        if partner != player and theirs.alive:
             for resource in range(N_RESOURCES):
-                if state.players[partner].stock[resource] > 0 and has_other(state, player, resource):
+                if theirs.stock[resource] > 0 and units > stock[resource]:
                     return True
     return False
 

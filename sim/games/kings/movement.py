@@ -100,23 +100,25 @@ def random_resource(state, victim):
 
 
 @compiled
-def next_to_march(state, power, player, asked):
-    """Return the first army with this mark that could move: unmoved, or by Forced March (K5.1, F4, F5)."""
-    mine = state.powers[power]
+def next_to_march(state, player):
+    """Return the first army that could move, unmoved or by Forced March; last those put off (K5.1, K5.7, F4, F5)."""
+    mine = state.powers[player]
     forced = holds(state, player, EventCard.FORCED_MARCH)
+    later = NOBODY
     for index in range(mine.army_count):
         army = mine.armies[index]
-        if army.waits == asked and (army.moved == 0 or forced):
-            return index
-    return NOBODY
+        if army.waits != DONE and (army.moved == 0 or forced):
+            if army.waits == NOT_ASKED:
+                return index
+            if later == NOBODY:
+                later = index
+    return later
 
 
 @compiled
 def march(state, rules, player):
     """Ask the next army where it goes; armies put off are asked after the others (K5.1, K5.7)."""
-    index = next_to_march(state, player, player, NOT_ASKED)
-    if index == NOBODY:
-        index = next_to_march(state, player, player, PUT_OFF)
+    index = next_to_march(state, player)
     if index != NOBODY:
         push(state, Step.MARCH, player)
         ask(state, player, Decision.MARCH, index)

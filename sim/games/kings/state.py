@@ -44,6 +44,10 @@ POWER = record(
         ("lands", np.int64, (MAX_TERRITORIES,)),  # the first `land_count`: territories controlled, in no order
         ("land_count", np.int64),
         ("domain", np.int64),  # the same as a bit mask
+        ("held", np.int64, (N_LEVELS,)),  # territories controlled, by level of settlement
+        ("walls", np.int64),  # levels of fortification in them
+        ("foreign", np.int64),  # settlements of foreign culture in them
+        ("foreign_levels", np.int64),  # levels of those
         ("pieces", np.int64, (N_LEVELS,)),  # settlements of this culture on the board, by level
     ]
 )

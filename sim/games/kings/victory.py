@@ -6,7 +6,7 @@ from sim.engine.header import NOBODY, End
 from sim.games.kings.armies import abandon, can_place_army, place_army, remove_army, set_control, set_settlement
 from sim.games.kings.cards import drop_hand
 from sim.games.kings.network import revenue
-from sim.games.kings.state import MALADOR
+from sim.games.kings.state import MALADOR, N_LEVELS
 from sim.games.kings.words import Event, Fortification, Settlement, Step, Title
 
 RANK_BITS = 6  # every criterion of the tie-break after the points is a count below 64
@@ -16,11 +16,7 @@ POINT_BITS = 16
 @compiled
 def settlement_count(state, power, level):
     """Return how many settlements of a level a power controls."""
-    mine = state.powers[power]
-    found = 0
-    for index in range(mine.land_count):
-        found += state.land[mine.lands[index]].settlement == level
-    return found
+    return state.powers[power].held[level]
 
 
 @compiled
@@ -36,11 +32,7 @@ def fortification_count(state, power, level):
 @compiled
 def fortification_levels(state, player):
     """Return the levels of all fortifications in the player's territories (K17.3)."""
-    mine = state.powers[player]
-    levels = 0
-    for index in range(mine.land_count):
-        levels += state.land[mine.lands[index]].fortification
-    return levels
+    return state.powers[player].walls
 
 
 @compiled
@@ -60,13 +52,7 @@ def is_empire(state, rules, player):
 def foreign_settlements(state, player):
     """Return how many settlements of foreign culture the player controls, and their levels (K13.2, K17.2)."""
     mine = state.powers[player]
-    settlements, levels = 0, 0
-    for index in range(mine.land_count):
-        land = state.land[mine.lands[index]]
-        found = (land.settlement > Settlement.NONE) & (land.culture != player)
-        settlements += found
-        levels += found * land.settlement
-    return settlements, levels
+    return mine.foreign, mine.foreign_levels
 
 
 @compiled
@@ -74,12 +60,9 @@ def achievement_points(state, rules, player):
     """Return the player's achievement points as the board and the titles stand (K17.1 to K17.5)."""
     mine = state.powers[player]
     points = 0
-    levels = 0
-    for index in range(mine.land_count):
-        land = state.land[mine.lands[index]]
-        points += rules.points[land.settlement]
-        levels += land.fortification
-    if levels >= rules.fortified_levels:
+    for level in range(N_LEVELS):
+        points += rules.points[level] * mine.held[level]
+    if mine.walls >= rules.fortified_levels:
         points += rules.fortified_points
     if is_empire(state, rules, player):
         points += rules.empire_points
@@ -190,12 +173,20 @@ def tie_break(state, rules, player):
 
 
 @compiled
+def is_ahead(state, rules, player, other):
+    """Return whether a player ranks above another: by being alive and by points, else by the tie-break (K17.7)."""
+    mine, theirs = state.players[player], state.players[other]
+    if mine.alive != theirs.alive or mine.points != theirs.points:
+        return (mine.alive, mine.points) > (theirs.alive, theirs.points)
+    return tie_break(state, rules, player) > tie_break(state, rules, other)
+
+
+@compiled
 def rank(state, rules, player):
     """Return the player's final rank, 1 for the winner; full ties share it (K17.7)."""
-    mine = tie_break(state, rules, player)
     better = 0
     for other in range(state.seats):
-        better += tie_break(state, rules, other) > mine
+        better += other != player and is_ahead(state, rules, other, player)
     return 1 + better
 
 

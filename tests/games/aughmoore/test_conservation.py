@@ -12,6 +12,7 @@ import pytest
 
 from sim.engine.header import CHRONICLE_LENGTH, NOBODY, End
 from sim.engine.options import unpack
+from sim.games.aughmoore.content.vocabulary import Kind, Thing, When
 from sim.games.aughmoore.decisions import Decision
 from sim.games.aughmoore.events import Cause, Event
 from sim.games.aughmoore.ground.pieces import is_capital, is_enemy
@@ -159,6 +160,27 @@ def check_tokens(state, using, ledger):
     assert state.face.shape == (regions(state), PILE)
 
 
+def check_abilities(state, using, ledger):
+    """What is kept of the abilities in force as a whole is what they come to one by one."""
+    for side in range(int(state.sides)):
+        mine = state.players[side]
+        held = mine.abilities[: mine.ability_count]
+        effects = using.effects[held["effect"]]
+        things = {*effects["thing"][held["kind"] == Kind.COST].tolist()}
+        if Thing.SPELL in things and not using.discounts_cast_only:
+            things.add(Thing.COMBAT_SPELL)
+        always = (held["kind"] == Kind.STRENGTH) & (held["moment"] == When.BATTLE) & (effects["may"] == 0)
+        assert mine.kinds == as_bits(held["kind"])
+        assert mine.moments == as_bits(held["moment"])
+        assert mine.strengths == as_bits(np.flatnonzero(always))
+        assert mine.cheaper == as_bits(things)
+
+
+def as_bits(members):
+    """A set of numbers, a bit each."""
+    return sum(1 << member for member in {int(member) for member in members})
+
+
 CHECKS = (
     check_units,
     check_places,
@@ -168,6 +190,7 @@ CHECKS = (
     check_stocks,
     check_spells,
     check_tokens,
+    check_abilities,
 )
 
 
@@ -284,6 +307,8 @@ WRONG = {
     "hidden": lambda state, mine: setattr(state, "hidden_land", int(state.hidden_land) - 1),
     "token": lambda state, mine: state.token.__setitem__((40, 0), 20 + (state.token[40, 0] - 19) % 8),
     "pile": lambda state, mine: setattr(state, "land_left", int(state.land_left) - 1),
+    "kinds": lambda state, mine: setattr(mine, "kinds", int(mine.kinds) ^ 2),
+    "cheaper": lambda state, mine: setattr(mine, "cheaper", int(mine.cheaper) ^ 1),
     "deck": lambda state, mine: setattr(state.spells, "left", int(state.spells.left) - 1),
 }
 

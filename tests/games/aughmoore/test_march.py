@@ -1,19 +1,27 @@
 """Marching in Heroes of Land, Air & Sea (A7.1 to A7.8). Armies and their size: test_pieces."""
 
+from random import Random
+
+import numpy as np
 import pytest
 
 from sim.engine.header import NOBODY
 from sim.games.aughmoore.decisions import Verb
 from sim.games.aughmoore.events import Event
+from sim.games.aughmoore.map.routes import list_marches, steps_out
 from sim.games.aughmoore.names import REGION_KEYS
 from sim.games.aughmoore.steps import Step
 from sim.games.aughmoore.words import Face, Slot, Terrain
 from tests.games.aughmoore.position import (
     act,
     answer,
+    by_chance,
+    dealt,
     faces,
+    give,
     held,
     offered,
+    options,
     place,
     region,
     rules,
@@ -27,6 +35,7 @@ from tests.games.aughmoore.position import (
 )
 from tests.games.aughmoore.room import LANDS
 from tests.games.aughmoore.voyage import armies, bare, decide, goals, march, may
+from tests.games.sight import copied
 
 pytestmark = pytest.mark.interpreted
 SPEEDS = {"serf": 2, "warrior": 3, "paladin": 1, "high_mage": 2, "outrider": 4}
@@ -359,3 +368,23 @@ def test_A7_4_a_won_battle_does_not_carry_the_march_on():
     decide(state, using)
     assert units(state, 0, "nw_e") == {"warrior": 3}
     assert state.decider == NOBODY
+
+
+# ------------------------------------------------------------------ without a search
+
+
+def test_A7_1_a_way_across_a_border_is_one_that_a_search_finds():
+    """Where units step out for sure a search lists ways, in games played by chance (A7.1)."""
+    using, chance = rules(), Random(1)
+    state = dealt("humans", "orcs", "dwarves", "elves", using=using)
+    sure = searched = 0
+    for _ in range(150):
+        there = copied(state)
+        there.trip.slot, there.trip.start, there.trip.steps = Slot.MARCH, NOBODY, 0
+        for origin in np.flatnonzero(there.players[there.decider].total[:LANDS]).tolist():
+            ways = list_marches(there, using, there.decider, origin, there.scratch.queue[:0], 0)
+            out = steps_out(there, using, there.decider, origin)
+            assert ways > 0 or not out
+            sure, searched = sure + out, searched + (ways > 0)
+        give(state, using, by_chance(options(state, using), chance))
+    assert 0.9 * searched < sure <= searched

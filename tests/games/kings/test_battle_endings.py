@@ -2,6 +2,7 @@
 
 import pytest
 
+from sim.games.kings import armies
 from sim.games.kings.state import MALADOR
 from sim.games.kings.words import Decision, Event, EventCard, Settlement, Step, Verb
 from tests.games.kings.battlefield import (
@@ -307,7 +308,7 @@ def test_K6_8_fortifications_do_not_serve_the_explorer(monkeypatch):
     using = rules()
     dice = script_dice(monkeypatch)
     state, place = ambushed(using)
-    state.land[place].fortification = 2
+    armies.set_fortification(state, place, 2)
     answer(state, using, Verb.FIGHT)
     assert dice[5] == {"blue": 2}
 

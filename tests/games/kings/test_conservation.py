@@ -77,6 +77,17 @@ def recount_land(state, using, board):
         assert mine.domain == sum(1 << place for place in held)
 
 
+def recount_holdings(state, using, board):
+    """What every power counts of its territories: their levels, fortifications and foreign settlements."""
+    for power in range(POWERS):
+        mine, own = state.powers[power], board.held_by(power)
+        levels = Counter(board.settlement[place] for place in own)
+        assert mine.held.tolist() == [levels[level] for level in range(4)]
+        assert mine.walls == sum(board.fortification[place] for place in own)
+        foreign = [board.settlement[place] for place in own if board.culture[place] not in (power, NOBODY)]
+        assert (mine.foreign, mine.foreign_levels) == (len(foreign), sum(foreign))
+
+
 def recount_pieces(state, using, board):
     """Settlements by culture and level, fortifications by level, and the caps of both."""
     for settlement, culture, fortification in zip(board.settlement, board.culture, board.fortification, strict=True):
@@ -149,7 +160,8 @@ def check_score(state, using, board, player):
     assert network.revenue(state, using, player) == revenue_recounted(state, board, player)
 
 
-RECOUNTS = (recount_armies, recount_land, recount_pieces, recount_roads, recount_cards, recount_stocks, recount_scores)
+RECOUNTS = (recount_armies, recount_land, recount_holdings, recount_pieces)
+RECOUNTS += (recount_roads, recount_cards, recount_stocks, recount_scores)
 
 
 def recount(state, using):

@@ -107,8 +107,7 @@ def test_ruling_raze_own_culture_after_garrison(choice, asked):
     using = rules({"ruling.raze_own_culture_after_garrison.choice": choice})
     state = position(using=using)
     place = home(state, 0, "front")
-    give_land(state, 1, place, Settlement.VILLAGE)
-    state.land[place].culture = 0
+    give_land(state, 1, place, Settlement.VILLAGE, culture=0)
     state.battle.place, state.battle.attacker, state.battle.commander, state.battle.militia = place, 0, 0, 0
     conquest.conquer(state, using, 0, 0, False)
     assert (question(state) == (0, Decision.CONQUEST)) == asked

@@ -23,6 +23,7 @@ def renew(state, rules, side):
     mine.kinds = 0
     mine.moments = 0
     mine.strengths = 0
+    mine.cheaper = 0
     if is_enemy(state, side):
         renew_enemy(state, rules, mine)
         return
@@ -66,6 +67,10 @@ def enforce(rules, mine, carrier, hero):
             held.hero = hero
             if effect.kind == Kind.STRENGTH and effect.moment == When.BATTLE and not effect.may:
                 mine.strengths |= 1 << mine.ability_count
+            if effect.kind == Kind.COST:
+                mine.cheaper |= 1 << effect.thing
+                if effect.thing == Thing.SPELL and not rules.discounts_cast_only:
+                    mine.cheaper |= 1 << Thing.COMBAT_SPELL
             mine.ability_count += 1
             mine.kinds |= 1 << effect.kind
             mine.moments |= 1 << effect.moment
@@ -113,7 +118,7 @@ def mark_used(mine, effect):
 @compiled
 def reduced(rules, mine, thing, resource, price, region, use):
     """Return a price under the discounts in force, at least 0; `use` counts those that work once a round (A14.5)."""
-    if price > 0 and mine.kinds >> Kind.COST & 1:
+    if price > 0 and mine.cheaper >> thing & 1:
         return discounted(rules, mine, thing, resource, price, region, use)
     return price
 

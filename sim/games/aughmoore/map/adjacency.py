@@ -133,12 +133,17 @@ def step_towers(state, rules, side, leg):
 
 
 @compiled
+def has_portal(state, rules, region):
+    """Return whether a Portal is in a region (A9.9)."""
+    return lasting(state, rules, region, TokenEffect.PORTAL)
+
+
+@compiled
 def step_portals(state, rules, leg):
     """Visit the regions with a Portal from one that has one (A9.9)."""
-    if lasting(state, rules, leg.region, TokenEffect.PORTAL):
-        for other in range(lands(state)):
-            if lasting(state, rules, other, TokenEffect.PORTAL):
-                step_to(state, rules, leg, other)
+    for other in range(lands(state)):
+        if state.scratch.limit[other] > leg.steps and has_portal(state, rules, other):
+            step_to(state, rules, leg, other)
 
 
 @compiled
@@ -181,8 +186,7 @@ def beside(state, rules, side, region, other):
     mine = state.players[side]
     if (region == mine.capital and mine.towers[other]) or (other == mine.capital and mine.towers[region]):
         return True
-    portal = TokenEffect.PORTAL
-    return lasting(state, rules, region, portal) and lasting(state, rules, other, portal)
+    return has_portal(state, rules, region) and has_portal(state, rules, other)
 
 
 @compiled

@@ -11,7 +11,7 @@ from sim.games.aughmoore.effects.force import leads, led_faster, speed
 from sim.games.aughmoore.events import Event
 from sim.games.aughmoore.ground.pieces import enemies_in, land_units
 from sim.games.aughmoore.ground.region_sets import contains, joined, nowhere, only, without
-from sim.games.aughmoore.map.adjacency import beside_at_sea
+from sim.games.aughmoore.map.adjacency import beside_at_sea, open_region
 from sim.games.aughmoore.map.army import boards_at, fastest_here
 from sim.games.aughmoore.map.companies import find_ways, has_company, list_all_companies, voyage_speed
 from sim.games.aughmoore.map.moving import affords_toll, clear_army, may_enter, vessel_of
@@ -67,7 +67,7 @@ def has_way(state, rules, side):
         return list_voyages(state, rules, side, nothing) > 0 or has_company(state, rules, side)
     found = False
     for origin in range(lands(state)):
-        if list_marches(state, rules, side, origin, nothing, 0) > 0:
+        if steps_out(state, rules, side, origin) or list_marches(state, rules, side, origin, nothing, 0) > 0:
             found = True
             break
     return found or list_landfalls(state, rules, side, nothing, 0) > 0
@@ -92,6 +92,21 @@ def route_options(state, rules, seat, buffer):
 
 
 @compiled
+def steps_out(state, rules, side, origin):
+    """Return whether an army can march from a region across a border, which is seen without a search (A7.1)."""
+    if not sets_out(state, side, origin):
+        return False
+    fastest = fastest_leaving(state, rules, side, origin)
+    if fastest == NOBODY or steps_of_march(rules, state.players[side], state.trip, fastest, 0) < 1:
+        return False
+    for index in range(rules.border_count[origin]):
+        goal = rules.borders[origin, index]
+        if open_region(state, rules, goal) and may_enter(state, rules, side, goal, 1):
+            return True
+    return False
+
+
+@compiled
 def list_landfalls(state, rules, side, buffer, count):
     """List the marches of those aboard a Vessel that is adjacent to the Capital (P14)."""
     ship = boarded_from_capital(state, rules, side)
@@ -101,12 +116,12 @@ def list_landfalls(state, rules, side, buffer, count):
 @compiled
 def list_marches(state, rules, side, origin, buffer, count):
     """List the ways that some army can march from a region (A7.1 to A7.8)."""
+    if not sets_out(state, side, origin):
+        return count
     trip = state.trip
     mine = state.players[side]
-    if mine.total[origin] == 0 or (trip.start != NOBODY and trip.start != origin):
-        return count
-    fastest = fastest_here(state, rules, side, origin)
-    if fastest < 0 or not affords_toll(state, rules, side, origin, 1):
+    fastest = fastest_leaving(state, rules, side, origin)
+    if fastest == NOBODY:
         return count
     most = steps_of_march(rules, mine, trip, fastest, 0)
     march_ways(state, rules, side, origin, most, 0, rules.desert_stops_march)
@@ -123,6 +138,20 @@ def list_marches(state, rules, side, origin, buffer, count):
             count = list_goals(state, origin, more, buffer, count)
             listed = joined(listed, more)
     return count
+
+
+@compiled
+def sets_out(state, side, origin):
+    """Return whether there are units in a region, and the trip may begin there (A7.1)."""
+    elsewhere = state.trip.start != NOBODY and state.trip.start != origin
+    return state.players[side].total[origin] > 0 and not elsewhere
+
+
+@compiled
+def fastest_leaving(state, rules, side, origin):
+    """Return the highest speed among the units that can march from a region, NOBODY if none can (A7.1, A9.3)."""
+    fastest = fastest_here(state, rules, side, origin)
+    return fastest if fastest >= 0 and affords_toll(state, rules, side, origin, 1) else NOBODY
 
 
 @compiled

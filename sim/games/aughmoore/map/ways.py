@@ -15,6 +15,7 @@ from sim.games.aughmoore.map.adjacency import (
     Leg,
     begin_search,
     beside_at_sea,
+    has_portal,
     level_of,
     step_border,
     step_by_ferry,
@@ -50,7 +51,8 @@ def march_ways(state, rules, side, origin, most, heroes, desert_stops):
         leg = Leg(region, steps, ANYWHERE)
         step_border(state, rules, region, steps)
         step_home(state, rules, side, leg)
-        step_portals(state, rules, leg)
+        if has_portal(state, rules, region):
+            step_portals(state, rules, leg)
         step_by_ferry(state, rules, leg)
         step_links(state, rules, side, leg, NOBODY, heroes)
         if ship != NOBODY and region == state.players[side].capital:
@@ -177,7 +179,7 @@ def fly_overland(state, rules, side, leg):
     """Visit what is adjacent for a flight as for a march, by a ruling without Portals (A7.14)."""
     step_border(state, rules, leg.region, leg.steps)
     step_home(state, rules, side, leg)
-    if not rules.portals_bar_flights:
+    if not rules.portals_bar_flights and has_portal(state, rules, leg.region):
         step_portals(state, rules, leg)
 
 
@@ -256,7 +258,7 @@ def measure(state, rules, side):
         step_by_ferry(state, rules, leg)
         if rules.tower_distance == TowerDistance.OWN_TOWERS:
             step_home(state, rules, side, leg)
-        elif rules.tower_distance == TowerDistance.PORTALS:
+        elif rules.tower_distance == TowerDistance.PORTALS and has_portal(state, rules, region):
             step_portals(state, rules, leg)
     for region in range(lands(state)):
         mine.distance[region] = state.scratch.limit[region] if state.scratch.limit[region] < FAR else NOBODY

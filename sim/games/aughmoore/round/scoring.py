@@ -77,7 +77,7 @@ def region_score(state, rules, side):
     """Return the VP for controlled Land and Sea Regions without the own Capital's (A16.6, P44)."""
     score = 0
     for region in range(regions(state)):
-        if counts_for(state, rules, side, region):
+        if state.holders[region] >> side & 1 and counts_for(state, rules, side, region):
             score += rules.region_vp
     return score
 
