@@ -71,6 +71,13 @@ class Interrupted(RuntimeError):
         super().__init__(f"interrupted after {games} of {total} games{kept}")
 
 
+def stopped(error: KeyboardInterrupt | WorkerDied, folder: Path, games: int, total: int) -> Interrupted | WorkerDied:
+    """Return what is said of a command that was stopped, or lost its workers, after some of its games."""
+    if isinstance(error, WorkerDied):
+        return error.keeping(folder, games, total)
+    return Interrupted(folder, games, total)
+
+
 class RunWarning(UserWarning):
     """Something about a run folder that was put right."""
 

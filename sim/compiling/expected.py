@@ -25,11 +25,16 @@ INDICES = "taking indices as they are"
 NAMES = "looking through no function without names of fields"
 FLAGS = "comparing options once"
 MEMBERS = "taking members for numbers"
+ONE_COPY = "compiling a function once for all numbers"
+NAMING = "naming functions alike in all processes"
+COUNTS = "telling the optimiser which way branches go"
 WRAPPERS = "leaving out wrappers and reference counts"
 LENDING = "finding arrays by their addresses"
 KEEPING = "keeping machine code between starts"
 
 LIBRARY = ("_linking_libraries", "_final_module", "_finalized", "_codegen")
+LOWER = ("self", "context", "library", "fndesc", "func_ir", "metadata")
+DESCRIBED = ("self", "native", "modname", "qualname", "unique_name", "doc", "typemap", "restype", "calltypes", "args")
 COMPILER = ("self", "typingctx", "targetctx", "library", "args", "return_type", "flags", "locals")
 
 LINKED = (
@@ -45,6 +50,7 @@ LINKED = (
     Private("numba.core.codegen", "CPUCodegen._module_pass_manager", LINKING, ("self",)),
     Private("numba.core.codegen", "JITCPUCodegen.set_env", LINKING, ("self", "env_name", "env")),
     Private("numba.core.compiler", "CompilerBase.__init__", LINKING, COMPILER),
+    Private("numba.core.compiler", "CompilerBase.compile_extra", LINKING, ("self", "func")),
     Private("numba.core.compiler", "DefaultPassBuilder.define_nopython_pipeline", LINKING, ("state",)),
     Private("numba.core.compiler_machinery", "PassManager", LINKING, fields=("passes",)),
     Private("numba.core.compiler_machinery", "PassManager.add_pass_after", LINKING, ("self", "pass_cls", "location")),
@@ -59,6 +65,15 @@ LINKED = (
     Private("numba.core.compiler", "Flags.copy", FLAGS, ("self",)),
     Private("numba.core.registry", "CPUDispatcher", WRAPPERS),
     Private("numba.core.dispatcher", "Dispatcher.typeof_pyval", MEMBERS, ("self", "val")),
+    Private("numba.core.dispatcher", "Dispatcher.get_call_template", ONE_COPY, ("self", "args", "kws")),
+    Private("numba.core.dispatcher", "Dispatcher.fold_argument_types", ONE_COPY, ("self", "args", "kws")),
+    Private("numba.core.errors", "ForceLiteralArg", ONE_COPY),
+    Private("numba.core.lowering", "Lower.__init__", NAMING, LOWER),
+    Private("numba.core.lowering", "Lower.lower_normal_function", COUNTS, ("self", "fndesc")),
+    Private("numba.core.lowering", "Lower", COUNTS, fields=("function", "func_ir")),
+    Private("numba.core.typed_passes", "NativeLowering.lowering_class", NAMING),
+    Private("numba.core.funcdesc", "FunctionDescriptor.mangled_name", NAMING),
+    Private("numba.core.funcdesc", "FunctionDescriptor.env_name", NAMING),
     Private("numba.core.options", "DefaultOptions.no_cpython_wrapper", WRAPPERS),
     Private("numba.core.options", "DefaultOptions.no_cfunc_wrapper", WRAPPERS),
     Private("numba.core.options", "DefaultOptions._nrt", WRAPPERS),
@@ -77,6 +92,12 @@ KEPT = (
     Private("numba.core.dispatcher", "NullCache.load_overload", KEEPING, ("self", "sig", "target_context")),
     Private("numba.core.dispatcher", "NullCache.save_overload", KEEPING, ("self", "sig", "cres")),
     Private("numba.core.codegen", "CPUCodegen.magic_tuple", KEEPING, ("self",)),
+    Private("numba.core.codegen", "CPUCodeLibrary.serialize_using_object_code", KEEPING, ("self",)),
+    Private("numba.core.codegen", "CPUCodeLibrary._get_module_for_linking", KEEPING, ("self",)),
+    Private("numba.core.codegen", "CPUCodeLibrary", KEEPING, fields=("_shared_module", "_reload_init")),
+    Private("numba.core.compiler", "compile_result", KEEPING),
+    Private("numba.core.environment", "Environment._memo", KEEPING),
+    Private("numba.core.funcdesc", "PythonFunctionDescriptor.__init__", KEEPING, DESCRIBED),
     Private("numba.core.codegen", "CPUCodeLibrary.has_dynamic_globals", KEEPING),
     Private("numba.core.runtime", "rtsys.initialize", KEEPING, ("ctx",)),
     Private("numba.core.serialize", "dumps", KEEPING, ("obj",)),

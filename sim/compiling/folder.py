@@ -57,14 +57,26 @@ def cache_folder(compiler: str) -> Path | None:
     Args:
         compiler: what besides the sources decides the machine code.
     """
+    try:
+        return kept_folder(source_hash(compiler))
+    except OSError as error:
+        watch.warn(f"compiled code is not kept, so that every start compiles ({error})")
+        return None
+
+
+def kept_folder(name: str) -> Path:
+    """Return a folder of this name in which files are kept between starts.
+
+    Raises:
+        OSError: if there is none that only the user can write.
+    """
     refused = "there is no home and no temporary folder"
     for home in _homes():
         try:
-            return _opened(private(home), source_hash(compiler))
+            return _opened(private(home), name)
         except OSError as error:
             refused = f"{home}: {error.strerror or error}"
-    watch.warn(f"compiled code is not kept, so that every start compiles ({refused})")
-    return None
+    raise OSError(refused)
 
 
 def _homes() -> Iterator[Path]:
@@ -108,10 +120,15 @@ def _opened(home: Path, name: str) -> Path:
     os.utime(folder)
     for old in _unused((path for path in home.iterdir() if path != folder), KEPT_FOLDERS - 1):
         shutil.rmtree(old, ignore_errors=True)
-    for old in _unused(folder.iterdir(), KEPT_FILES):
+    drop_unused(folder, KEPT_FILES)
+    return folder
+
+
+def drop_unused(folder: Path, kept: int) -> None:
+    """Remove the files of a folder that have not been used for a day, but for so many that were used last."""
+    for old in _unused(folder.iterdir(), kept):
         with suppress(OSError):  # another process removed it meanwhile
             old.unlink()
-    return folder
 
 
 def _unused(paths: Iterable[Path], kept: int) -> list[Path]:

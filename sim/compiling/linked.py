@@ -13,25 +13,31 @@ prints and raises, is made known to the code of the outward function that it is 
 All of this leans on private names of Numba, which `sim.compiling.expected` lists and `docs/compiling.md` explains.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from types import FunctionType
 from typing import Any, ClassVar
 
 import numba
-from llvmlite.binding import Linkage
+from llvmlite.binding import Linkage, parse_assembly
 from numba import _dynfunc  # type: ignore[attr-defined]
 from numba.core import types
 from numba.core.codegen import JITCodeLibrary, RuntimeLinker
 from numba.core.compiler import CompilerBase, DefaultPassBuilder, Flags
 from numba.core.compiler_machinery import LoweringPass, register_pass
 from numba.core.environment import lookup_environment
+from numba.core.errors import ForceLiteralArg
+from numba.core.lowering import Lower
 from numba.core.registry import CPUDispatcher
 from numba.core.typed_passes import IRLegalization, NativeLowering, NopythonRewrites
 from numba.core.types import StringLiteral
 from numba.np import arrayobj
 
-from sim.compiling.members import TakesMembers
+from sim.compiling.branches import Counts, counts_of, mark, summary
+from sim.compiling.counting import counter
+from sim.compiling.helper import helped
+from sim.compiling.keys import present_keys
+from sim.compiling.members import TakesMembers, as_parameter
 
 ENVIRONMENT = "_ZN08NumbaEnv"
 
@@ -77,6 +83,8 @@ class SettledFlags(Flags):
 class OutwardLibrary(JITCodeLibrary):
     """The code of one function and of all that it reaches, optimised as one."""
 
+    counts: Counts = ()  # of the function's branches
+
     def finalize(self) -> None:
         """Gather the code first."""
         self._linking_libraries = reached_from(self)
@@ -90,6 +98,8 @@ class OutwardLibrary(JITCodeLibrary):
         for function in self._final_module.functions:
             if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
                 function.linkage = "internal"
+        if counted := summary(getattr(library, "counts", ()) for library in (self, *self._linking_libraries)):
+            self._final_module.link_in(parse_assembly(counted))
         passes, builder = self._codegen._module_pass_manager()
         passes.run(self._final_module, builder)
 
@@ -98,6 +108,9 @@ class InnerLibrary(OutwardLibrary):
     """The code of one function alone, to be gathered by the outward functions that reach it."""
 
     in_a_circle = False  # calls an unfinished function, or one that does so
+    key = ""  # what decides its code (`sim.compiling.keys`), if it can be linked elsewhere
+    returned = b""  # the pickled type of what it returns, if it is kept
+    environments: Sequence[Any] = ()  # kept alive with it
 
     def finalize(self) -> None:
         """Leave out linking, optimising and machine code."""
@@ -130,6 +143,12 @@ def reached_from(library: Any) -> list[Any]:
     return order[::-1]
 
 
+def handle_of(described: Any, environment: Any, library: InnerLibrary) -> Any:
+    """Return what stands for an inner function where Numba wants one that Python could call."""
+    module, name = described.lookup_module(), described.qualname
+    return _dynfunc.make_function(module, name, "linked into its callers", 0, environment, (library,))
+
+
 class Step(LoweringPass):
     """A step of a pipeline."""
 
@@ -145,7 +164,9 @@ class OpenInnerLibrary(Step):
 
     def run_pass(self, state: Any) -> bool:
         """Prepare the lowering."""
-        state.library = InnerLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        codegen = state.targetctx.codegen()
+        state.library = InnerLibrary(codegen, state.func_id.func_qualname)
+        state.library.key = present_keys().of(state.func_id.func, tuple(state.args), codegen.magic_tuple()) or ""
         state.flags.no_compile = True
         return True
 
@@ -159,11 +180,8 @@ class EnterInnerFunction(Step):
     def run_pass(self, state: Any) -> bool:
         """Do what the lowering does where it makes machine code, without an address."""
         lowered = state["cr"]
-        described = lowered.fndesc
-        handle = _dynfunc.make_function(
-            described.lookup_module(), described.qualname, "linked into its callers", 0, lowered.env, (state.library,)
-        )
-        state.targetctx.insert_user_function(handle, described, [state.library])
+        handle = handle_of(lowered.fndesc, lowered.env, state.library)
+        state.targetctx.insert_user_function(handle, lowered.fndesc, [state.library])
         state["cr"] = lowered._replace(cfunc=handle)
         return True
 
@@ -213,6 +231,32 @@ def plain_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) ->
     return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
 
+class KnownLower(Lower):
+    """The lowering of one function.
+
+    It gets a name that another process can link it by if its library has a key, and the counts of its branches.
+    """
+
+    def __init__(self, context: Any, library: Any, described: Any, code: Any, metadata: Any = None) -> None:
+        if key := getattr(library, "key", ""):
+            described.mangled_name, described.env_name = names_of(described.qualname, key)
+        super().__init__(context, library, described, code, metadata)
+
+    def lower_normal_function(self, fndesc: Any) -> None:
+        """Lower it, and let its branches be counted where that is wanted."""
+        super().lower_normal_function(fndesc)
+        function = self.func_ir.func_id.func
+        if (counting := counter()) is not None:
+            counting.count(self.function, function)
+        else:
+            self.library.counts = mark(self.function, counts_of(function))
+
+
+def names_of(qualname: str, key: str) -> tuple[str, str]:
+    """Return the names of a function and of its environment to the linker."""
+    return f"{qualname}.{key}", f"{ENVIRONMENT}.{qualname}.{key}"
+
+
 @register_pass(mutates_CFG=True, analysis_only=False)
 class PlainLowering(NativeLowering):
     """Lower a function that never counts from the end.
@@ -222,6 +266,7 @@ class PlainLowering(NativeLowering):
     """
 
     _name = "plain_lowering"
+    lowering_class = KnownLower
 
     def run_pass(self, state: Any) -> bool:
         """Lower it while indices are taken as they are; Numba compiles one function at a time."""
@@ -263,6 +308,12 @@ class InnerCompiler(LeanCompiler):
 class OutwardCompiler(LeanCompiler):
     """The pipeline of functions that Python calls."""
 
+    def compile_extra(self, function: Any) -> Any:
+        """Look at all functions as they stand now, and let other processes compile some of them."""
+        present_keys.cache_clear()
+        with helped(getattr(function, "shared_out", list)()):
+            return super().compile_extra(function)
+
     def define_pipelines(self) -> list[Any]:
         """Put the passes above around the lowering."""
         manager = self.passes()
@@ -274,6 +325,16 @@ class OutwardCompiler(LeanCompiler):
 
 class Inner(CPUDispatcher):
     """A compiled function that compiled code calls; a call from Python compiles a second copy, made for that."""
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """Return how compiled code calls the function: one copy takes all numbers, whether they are known or not."""
+        _, given = self.fold_argument_types(args, kws)
+        if any(isinstance(kind, types.StarArgTuple | types.StarArgUniTuple) for kind in given):
+            return super().get_call_template(args, kws)
+        try:
+            return super().get_call_template(tuple(map(as_parameter, given)), {})
+        except ForceLiteralArg:  # it cannot do without a number that is known
+            return super().get_call_template(args, kws)
 
     def __call__(self, *args: Any) -> Any:
         """Call the outward copy."""

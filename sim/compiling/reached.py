@@ -4,7 +4,8 @@ Numba looks only at a function's own file when it decides whether kept code is s
 takes from its module as a constant: an edit of a number in another file would leave the old one inside the kept caller.
 So code is kept under a hash of what it was made from, as it stands in memory and would be compiled now: the byte code
 of each function from the outward one on, and the values of the globals that it loads, members of enumerations, dtypes
-and arrays included. Comments, docstrings, other functions and other games leave it as it is.
+and arrays included, and the counts of branches in its folder (`sim.compiling.branches`). Comments, docstrings, other
+functions and other games leave it as it is.
 
 What a library defines is known by its name: the folder of kept code is named after the versions of Python, Numba and
 NumPy, and after the sources of `sim.compiling`. A value of any other kind is refused, so that nothing is kept that
@@ -18,9 +19,12 @@ import types
 from collections import deque
 from collections.abc import Iterator
 from enum import EnumType
-from typing import Any
+from functools import _lru_cache_wrapper
+from typing import Any, NamedTuple
 
 import numpy as np
+
+from sim.compiling.branches import hash_of_counts
 
 LIBRARIES = frozenset({*sys.stdlib_module_names, "numba", "numpy", "llvmlite"})
 COMPILING = __name__.rpartition(".")[0]
@@ -38,36 +42,72 @@ def hash_of_reached(function: types.FunctionType) -> str:
     Raises:
         Unknown: naming a value that cannot be identified.
     """
-    return _Reach().hash(function)
+    return Reach().hash(function)
 
 
-class _Reach:
-    """The functions reached, each numbered as it is first seen."""
+class Own(NamedTuple):
+    """What a function consists of by itself."""
+
+    digest: bytes
+    called: tuple[types.FunctionType, ...]  # the functions that it loads, which the digest names by their places here
+
+
+class Reach:
+    """Hashes of functions that reach each other, of which each is looked at once."""
 
     def __init__(self) -> None:
-        self._numbers: dict[int, int] = {}
-        self._waiting: deque[types.FunctionType] = deque()
-        self._seen: list[types.FunctionType] = []  # kept alive, so that their numbers stay theirs
+        self._own: dict[types.FunctionType, Own] = {}
 
     def hash(self, function: types.FunctionType) -> str:
+        """Return a hash of all that a function is made from, each function reached numbered as it is first seen.
+
+        Raises:
+            Unknown: naming a value that cannot be identified.
+        """
         digest = hashlib.sha256()
-        self._number(function)
-        while self._waiting:
-            for line in self._lines(self._waiting.popleft()):
-                digest.update(f"{line}\n".encode())
+        numbers = {function: 0}
+        waiting = deque([function])
+        while waiting:
+            own = self._own_of(waiting.popleft())
+            waiting += (new := [called for called in own.called if called not in numbers])
+            for called in new:
+                numbers[called] = len(numbers)
+            digest.update(own.digest + repr([numbers[called] for called in own.called]).encode())
         return digest.hexdigest()
 
-    def _number(self, function: types.FunctionType) -> int:
-        if id(function) not in self._numbers:
-            self._numbers[id(function)] = len(self._seen)
-            self._seen.append(function)
-            self._waiting.append(function)
-        return self._numbers[id(function)]
+    def reaches_itself(self, function: types.FunctionType) -> bool:
+        """Return whether a function is called by one that it calls."""
+        seen: set[types.FunctionType] = set()
+        waiting = [function]
+        while waiting and function not in seen:
+            new = set(self._own_of(waiting.pop()).called) - seen
+            seen |= new
+            waiting += new
+        return function in seen
+
+    def _own_of(self, function: types.FunctionType) -> Own:
+        if function not in self._own:
+            self._own[function] = _Look().at(function)
+        return self._own[function]
+
+
+class _Look:
+    """A look at one function, and at what it loads."""
+
+    def __init__(self) -> None:
+        self._called: dict[types.FunctionType, int] = {}
+
+    def at(self, function: types.FunctionType) -> Own:
+        digest = hashlib.sha256()
+        for line in self._lines(function):
+            digest.update(f"{line}\n".encode())
+        return Own(digest.digest(), tuple(self._called))
 
     def _lines(self, function: types.FunctionType) -> Iterator[str]:
         """Yield what one function consists of."""
         code = function.__code__
         yield from self._code(code, function.__doc__)
+        yield f"counts {hash_of_counts(function.__module__)}"
         for values in (function.__defaults__, *(cell.cell_contents for cell in function.__closure__ or ())):
             yield self._identity(values, function.__qualname__)
         yield self._identity(tuple(sorted((function.__kwdefaults__ or {}).items())), function.__qualname__)
@@ -98,11 +138,12 @@ class _Reach:
     def _identity(self, value: Any, name: str) -> str:
         """Return a text that is another one where the value is."""
         if (python := getattr(value, "py_func", None)) is not None:
-            options = sorted((key, str(option)) for key, option in value.targetoptions.items())
+            options = sorted((key, str(option)) for key, option in getattr(value, "targetoptions", {}).items())
             return f"compiled {self._identity(python, name)} {options}"
         if isinstance(value, types.FunctionType):
             own = not _of_library(value.__module__)
-            return f"function {self._number(value) if own else f'{value.__module__}.{value.__qualname__}'}"
+            number = self._called.setdefault(value, len(self._called)) if own else -1
+            return f"function {number if own else f'{value.__module__}.{value.__qualname__}'}"
         if isinstance(value, tuple | list | frozenset | set):
             parts = [self._identity(part, name) for part in value]
             kind = f"{type(value).__qualname__} {getattr(value, '_fields', '')}"
@@ -131,7 +172,7 @@ def _named(value: Any, name: str) -> str:
         return f"record {value.__qualname__} {value._fields}"
     if isinstance(value, type) and issubclass(value, BaseException):
         return f"exception {value.__module__}.{value.__qualname__}"
-    if _of_library(module := _home(value)) or module.startswith(f"{COMPILING}."):
+    if _of_library(module := _home(value)):
         return f"library {module}.{value.__name__}"
     raise Unknown(f"{name} is of the type {type(value).__module__}.{type(value).__qualname__}")
 
@@ -152,7 +193,7 @@ def loaded(code: types.CodeType) -> set[str]:
 
 def _home(value: Any) -> str:
     """Return the module that defines a class or a function of a library, "" for anything else."""
-    if isinstance(value, type | types.BuiltinFunctionType):
+    if isinstance(value, type | types.BuiltinFunctionType | _lru_cache_wrapper):
         return value.__module__ or ""
     if isinstance(value, np.ufunc):
         return np.__name__
@@ -161,4 +202,4 @@ def _home(value: Any) -> str:
 
 
 def _of_library(module: str) -> bool:
-    return module.partition(".")[0] in LIBRARIES
+    return module.partition(".")[0] in LIBRARIES or module.startswith(f"{COMPILING}.")

@@ -36,6 +36,12 @@ def end() -> None:
         listener("")
 
 
+def silence() -> None:
+    """Report nothing from now on: this process is a copy."""
+    _listeners.clear()
+    warnings.simplefilter("ignore")
+
+
 @cache
 def warn(line: str) -> None:
     """Warn once, and in the process alone that the user has started."""

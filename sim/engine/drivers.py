@@ -8,6 +8,7 @@ The inner drivers take records, which compiled code hands on as mere addresses. 
 Rules records, and plays every game by the one that its number decides.
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
@@ -15,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.compiling.compiled import bind, fingerprint
+from sim.compiling.compiled import Call, Kind, bind, fingerprint, share_out
 from sim.compiling.lent import lent
 from sim.engine.bans import keep_allowed
 from sim.engine.chance import seed_play
@@ -26,6 +27,7 @@ from sim.engine.operands import check_packed
 from sim.engine.results import Results, Seating, Workspace, game_row, seat_row
 from sim.engine.search import SEARCH
 from sim.engine.side_by_side import SIDE_BY_SIDE
+from sim.engine.tables import called_by
 from sim.engine.unbound import unbound
 from sim.engine.value import VALUE
 from sim.errors import RulesError
@@ -376,7 +378,19 @@ def _bound(game_key: str, rules_functions: tuple[tuple[str, Any], ...], policy: 
     for name, driver in INNER.items():
         functions[name] = bind(driver, functions, f"{game_key}_{name}_{label}", outward=False)
     enter = bind(_enter, functions, f"{game_key}_enter_{label}", purpose=f"the rules and policies of {game_key}")
+    share_out(enter, lambda: _calls_in_tables(functions, dtypes))
     return Drivers(dtypes, enter, redeal)
+
+
+def _calls_in_tables(functions: Mapping[str, Any], dtypes: Dtypes) -> Iterator[Call]:
+    """Yield what a game's tables call and the dtypes of its arguments, in the order in which the drivers get there."""
+    number: Kind = np.dtype(np.int64)
+    numbers: Kind = [np.dtype(np.int64)]
+    records: dict[str, Kind] = {"state": dtypes.STATE, "rules": dtypes.RULES, "mind": dtypes.MIND}
+    given = {**records, "options": numbers, "buffer": numbers}
+    for table in ("advance", "options", "apply", "choose"):
+        for function, names in called_by(functions[table]):
+            yield Call(function, tuple(given.get(name, number) for name in names))
 
 
 def drivers_of(game: Game, policy: Any, mind: np.dtype) -> Drivers:

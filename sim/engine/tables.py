@@ -13,7 +13,7 @@ every member has a row, and every function can be called.
 
 import inspect
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Literal, NamedTuple
@@ -179,7 +179,24 @@ def dispatcher(
     words = _words_of(module, dispatch, rows)
     names: dict[str, Any] = {"compiled": compiled, "RulesError": RulesError, "afterwards": afterwards, **dispatch.names}
     arms = [(word, _arm(module, dispatch, word, rows[word], names)) for word in words]
-    return written(_source(dispatch, arms, afterwards is not None), names, module, dispatch.name)[dispatch.name]
+    made = written(_source(dispatch, arms, afterwards is not None), names, module, dispatch.name)[dispatch.name]
+    made.rows = rows
+    return made
+
+
+def called_by(made: Any) -> Iterator[tuple[Any, list[str]]]:
+    """Yield the functions in the rows of a function that was written, each with the parameters that it is given."""
+    for row in getattr(made, "rows", {}).values():
+        yield from _called_in(row)
+
+
+def _called_in(row: Row) -> Iterator[tuple[Any, list[str]]]:
+    if isinstance(row, Where):
+        for part in (row.test, row.then, row.otherwise):
+            yield from _called_in(part)
+    else:
+        function, values = _function_and_values(row)
+        yield function, _wanted(_plain(function), values, "a row")
 
 
 def _function_and_values(row: Callable[..., Any] | Fixed) -> tuple[Callable[..., Any], Mapping[str, int]]:

@@ -5,12 +5,14 @@ import os
 import pickle
 import tempfile
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 import numpy as np
 import pytest
+from numba.core.environment import Environment
 
-from sim.compiling import kept, linked, plain, watch
-from sim.compiling.compiled import INTERPRETED
+from sim.compiling import files, kept, linked, plain, watch
+from sim.compiling.compiled import INTERPRETED, Compiled
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 
@@ -22,6 +24,12 @@ def tripled(number):
 def fullest(states):
     state = states[0]
     return len(state.coins) * state.coins.max()
+
+
+def positive(number):
+    if number < 0:
+        raise ValueError("a number below nothing")
+    return number
 
 
 class Start:
@@ -107,6 +115,27 @@ def test_code_for_records_of_two_sizes_is_kept_side_by_side(start, tmp_path):
     assert [counted(seats) for seats in (7, 2)] == [(21, []), (6, [])]
 
 
+def test_kept_code_imports_no_module_that_it_came_from(tmp_path, monkeypatch):
+    """Two games with one code share it: the one that was compiled first need not be installed."""
+
+    def start():
+        found = {"refused": refused, "__name__": "a_game_that_is_gone"}
+        exec("def outer(number):\n    return refused(number)", found)
+        function = linked.outward(found["outer"])
+        function._cache = kept.KeptCode("outer", "the outer", lambda: tmp_path, lambda: "")
+        monkeypatch.setattr(Environment, "_memo", WeakValueDictionary())  # as in another process
+        told = []
+        with watch.watched(told.append):
+            assert function(3) == 3
+            with pytest.raises(ValueError, match="a number below nothing"):
+                function(-1)
+        return told
+
+    refused = Compiled(positive)
+    assert start() == ["the outer", ""]
+    assert start() == []
+
+
 DAMAGES = (cut, flip, empty, put_a_folder_there, put_a_link_there, put_a_pipe_there, let_others_write)
 
 
@@ -133,7 +162,7 @@ class Planted:
 def test_what_has_not_the_digest_of_its_code_is_not_unpickled(start, tmp_path_factory):
     start()
     sign = tmp_path_factory.mktemp("signs") / "it ran"
-    start.file.write_bytes(start.file.read_bytes()[: kept.DIGEST] + pickle.dumps(Planted(sign)))
+    start.file.write_bytes(start.file.read_bytes()[: files.DIGEST] + pickle.dumps(Planted(sign)))
     with pytest.warns(RuntimeWarning, match="damaged"):
         start()
     assert not sign.exists()

@@ -1,11 +1,19 @@
 """What compiled functions may do although no machine code of their own is made."""
 
+import pickle
+from enum import IntEnum
+
 import numba
 import numpy as np
 import pytest
 
 from sim.compiling.compiled import INTERPRETED, bind, compiled
 from sim.compiling.linked import InnerLibrary
+
+
+class Coin(IntEnum):
+    HEADS = 0
+    TAILS = 1
 
 
 def asked(number):
@@ -18,6 +26,12 @@ def drive(number):
 
 def outward(function):
     return bind(drive, {"asked": function}, f"drive_{function.__name__}")
+
+
+def compiled_now(function):
+    """Return an outward function without what an earlier run kept of it, so that what it calls is compiled here."""
+    function._cache.folder = lambda: None
+    return function
 
 
 @compiled
@@ -96,8 +110,8 @@ def test_functions_of_others_still_count_from_the_end():
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 def test_inner_functions_have_no_machine_code():
-    outward(twice_removed)(3)
-    (made,) = refused.overloads.values()
+    compiled_now(outward(refused))(3)
+    (made,) = refused.dispatcher.overloads.values()
     assert isinstance(made.library, InnerLibrary)
     assert not made.library.codegen._engine.is_symbol_defined(made.fndesc.llvm_func_name)
 
@@ -110,6 +124,43 @@ def test_code_that_finds_itself_by_address_is_not_kept(function, files, tmp_path
     made._cache.folder = lambda: tmp_path
     made(7)
     assert len(list(tmp_path.iterdir())) == files
+
+
+@compiled
+def most_of(number, other=3):
+    return max(number, other)
+
+
+@compiled
+def sum_of(pair):
+    return pair[0] + pair[1]
+
+
+def ask_for_most(number):
+    flags = most_of(Coin.TAILS) + most_of(4) + most_of(number) + most_of(number, Coin.TAILS) + most_of(number, 2)
+    return flags + sum_of((number, 1)) + sum_of((Coin.TAILS, number))
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_a_function_is_compiled_once_for_all_numbers_known_or_not():
+    assert compiled_now(bind(ask_for_most, {}, "ask_for_most"))(9) == 3 + 4 + 9 + 9 + 9 + 10 + 10
+    assert [len(function.dispatcher.overloads) for function in (most_of, sum_of)] == [1, 1]
+
+
+def literal_only(number):
+    return numba.literally(number)
+
+
+def ask_for_literal(number):
+    return asked(5) + number
+
+
+def test_a_function_may_ask_for_a_number_that_is_known():
+    assert bind(ask_for_literal, {"asked": compiled(literal_only)}, "ask_for_literal")(2) == 7
+
+
+def test_a_compiled_function_is_found_by_its_name_where_it_is_sent():
+    assert pickle.loads(pickle.dumps(refused)) is refused
 
 
 def test_python_may_call_first_what_calls_itself():

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from sim.compiling.compiled import INTERPRETED
-from sim.compiling.reached import Unknown, hash_of_reached
+from sim.compiling.reached import Reach, Unknown, hash_of_reached
 from sim.game import all_games
 from sim.study.stage import stage_of
 from sim.study.study import new_study
@@ -110,6 +110,14 @@ def test_a_value_that_cannot_be_told_is_refused_by_name():
 
 def test_functions_that_call_each_other_are_told_once():
     assert hashed(SOURCE) == hashed(SOURCE)
+
+
+def test_whether_a_function_reaches_itself_is_told():
+    module = types.ModuleType("a_game")
+    exec(compile(SOURCE, "a_game.py", "exec"), vars(module))
+    reach = Reach()
+    assert reach.reaches_itself(module.outer)
+    assert not reach.reaches_itself(module.inner)
 
 
 def test_a_closure_counts():
