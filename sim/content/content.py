@@ -22,8 +22,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.content.components import Component, joined_components
-from sim.content.entries import read_entries
-from sim.content.memory import Limits, Memory, Part, Scratch, Sheet, kept_under, remember
+from sim.content.kept import kept_entries
+from sim.content.memory import Limits, Memory, Part, Sheet, kept_under, remember, scratch_of
 from sim.content.nested import Nesting
 from sim.content.owned import Owned
 from sim.content.tags import Tags, joined_tags
@@ -131,7 +131,7 @@ class Content:
         writes = part.known.get(key)
         if writes is None:
             items = [self._item(table) for table in tables]
-            writes = self._scratch.writes(lambda rules: function(rules, *items, *more))
+            writes = scratch_of(self._sheet.dtype).writes(lambda rules: function(rules, *items, *more))
             part.keep(key, writes)
         into = self._sheet.bytes
         for start, end, written in writes:
@@ -181,12 +181,6 @@ class Content:
         if self.sheet is None:
             raise ContentError(f"{self.key}: there is no record to fill")
         return self.sheet
-
-    @property
-    def _scratch(self) -> Scratch:
-        if self.memory.scratch is None:
-            self.memory.scratch = Scratch(self._sheet.dtype)
-        return self.memory.scratch
 
     def matching(self, pattern: str) -> list[str]:
         """Return the addresses that a pattern means: an address with * for any part of it."""
@@ -360,7 +354,7 @@ def read_content(path: ContentPath, key: str) -> Content:
     Raises:
         ContentError: if a file is malformed: a line that names the address and what is allowed there.
     """
-    found = read_entries([path] if isinstance(path, str | PathLike) else path, key)
+    found = kept_entries([path] if isinstance(path, str | PathLike) else path, key)
     return Content(key, found.values, found.sets, components=found.components, tags=found.tags)
 
 

@@ -3,6 +3,7 @@
 Nothing here decides anything: every entry is the outcome of the ordinary way, kept under all that it was made from.
 """
 
+import threading
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
@@ -35,7 +36,6 @@ class Memory:
         limits: the bounds of every address, by the patterns that they come from.
         parts: what `Content.fill` and `Content.vet` remember.
         once: what `Content.once` remembers.
-        scratch: where `Content.fill` finds out what a function writes.
     """
 
     def __init__(self, defaults: Mapping[str, Value] | None = None, knobs: frozenset[str] | None = None) -> None:
@@ -48,7 +48,6 @@ class Memory:
         self.nestings: dict[tuple[str, bool], Nesting] = {}
         self.parts: dict[Hashable, Part] = {}
         self.once: dict[Hashable, Any] = {}
-        self.scratch: Scratch | None = None
 
 
 def remember(kept: dict[Hashable, Any], key: Hashable, made: Any) -> None:
@@ -122,6 +121,22 @@ class Scratch:
             return [_write(run, zeros) for run in np.split(written, np.flatnonzero(np.diff(written) != 1) + 1)]
         finally:
             zeros[:], ones[:] = 0, -1
+
+
+class _OfThread(threading.local):
+    def __init__(self) -> None:
+        self.scratches: dict[np.dtype, Scratch] = {}
+
+
+_of_thread = _OfThread()
+
+
+def scratch_of(dtype: np.dtype) -> Scratch:
+    """Return the two records of this thread: draws are made in several at a time."""
+    known = _of_thread.scratches
+    if dtype not in known:
+        known[dtype] = Scratch(dtype)
+    return known[dtype]
 
 
 def _write(run: NDArray[np.intp], words: NDArray[np.int64]) -> Write:

@@ -12,7 +12,8 @@ from sim.compiling.compiled import folder
 from sim.errors import PolicyError, WorkerDied
 from sim.runs.chunks import play_chunk
 from sim.runs.notes import Note
-from sim.runs.workers import died_where, notes_folder, worker_pool
+from sim.runs.pools import worker_pool
+from sim.runs.workers import died_where, notes_folder
 from sim.study.books import BookBefore
 from sim.study.retold import AnsweredBook, retold
 from sim.study.stage import Book

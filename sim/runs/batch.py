@@ -6,20 +6,19 @@ whatever the number of workers, the back end, the size of the chunks, and whethe
 
 import os
 import time
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from contextlib import closing, nullcontext
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-import numpy as np
-
-from sim.errors import Interrupted, UsageError, WorkerDied
-from sim.runs.chunks import Rows
+from sim.errors import Interrupted, RunError, UsageError, WorkerDied
+from sim.runs.chunks import chunked
 from sim.runs.folder import Parts, RunFolder, kept_folder
 from sim.runs.manifest import PLAYED_OUT, Ending
+from sim.runs.shared import Keep, PartAsked
 from sim.runs.stopping import Looks, StoppingRule, look_games
-from sim.runs.tables import TABLES, Columns, Frame
+from sim.runs.tables import TABLES, Columns, Frame, GatheredTables
 from sim.runs.workers import Crew, workers_of
 from sim.study.stage import Book, Stage
 from sim.study.study import Study
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int], None]
 Part = tuple[int, Mapping[str, Columns]]
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -134,11 +134,15 @@ class _Player:
         """The run folder, if there is one."""
         return self.folder.path if self.folder else None
 
+    @property
+    def parts(self) -> Parts:
+        """How the games are divided into parts."""
+        return Parts(self.stage.study.games, self.part_games)
+
     def play(self) -> RunResult:
         """Play what is missing."""
-        study = self.stage.study
+        study, parts = self.stage.study, self.parts
         frame = Frame(study, self.stage.game, self.stage.seating.lineups)
-        parts = Parts(study.games, self.part_games)
         missing = list(range(len(parts))) if self.folder is None else self.folder.missing()
         done = study.games - sum(len(parts[number]) for number in missing)
         looks = Looks(self.until, self.folder, missing, len(parts))
@@ -147,26 +151,25 @@ class _Player:
             if looks.at_kept():
                 missing = []
             self.workers.warm_up()
-            with closing(self._parts(frame, missing, parts, done)) as played:
+            with (
+                self._keeping_time(),
+                self._sharing(missing) as keep,
+                closing(self._played(frame, keep, missing, done)) as played,
+            ):
                 for number, tables in played:
                     if self.folder is None:
                         gathered.append(tables)
-                    else:
-                        self.folder.write(number, tables)
                     done += len(parts[number])
                     if looks.at_played(tables):
                         break
         except KeyboardInterrupt:
-            self._keep_time()
             raise Interrupted(self.path, done if self.folder else 0, study.games) from None
         except WorkerDied as error:
-            self._keep_time()
             raise error.keeping(self.path, done, study.games) from error
-        self._keep_time()
         return RunResult(
             study=study,
             folder=self.path,
-            games=self._ended(looks, parts),
+            games=self._ended(looks),
             played=self.played,
             decisions=self.decisions,
             seconds=self.seconds,
@@ -177,71 +180,97 @@ class _Player:
             stopped=looks.stopped,
         )
 
-    def _ended(self, looks: Looks, parts: Parts) -> int:
+    def _played(
+        self, frame: Frame, keep: Keep | None, missing: Sequence[int], done: int
+    ) -> Generator[Part, None, None]:
+        """Return every missing part as soon as it is played, and kept if it is."""
+        if keep is None:
+            return self._parts(frame, missing, done)
+        return self._kept(keep, missing, done)
+
+    def _ended(self, looks: Looks) -> int:
         """Return after how many games the run ends; if it was stopped, its folder says so."""
         if not looks.stopped:
             return self.stage.study.games
-        games = parts[looks.taken - 1].stop
+        games = self.parts[looks.taken - 1].stop
         if self.folder is not None:
             self.folder.stop(games)
         return games
 
-    def _parts(self, frame: Frame, missing: Sequence[int], parts: Parts, done: int) -> Generator[Part, None, None]:
-        """Yield the tables of every missing part as soon as its games are played."""
-        chunks = (games for number in missing for games in _chunks(parts[number], self.chunk))
-        with closing(self._rows(chunks)) as rows:
+    def _parts(self, frame: Frame, missing: Sequence[int], done: int) -> Generator[Part, None, None]:
+        """Yield the tables of every missing part as soon as its games are played, and written into a folder."""
+        parts = self.parts
+        chunks = (games for number in missing for games in chunked(parts[number], self.chunk))
+        with closing(self._timed(self.workers.play(chunks))) as rows:
             for number in missing:
-                gathered = []
-                for _ in _chunks(parts[number], self.chunk):
-                    gathered.append(next(rows))
-                    self._count(gathered[-1])
-                    if self.progress is not None:
-                        self.progress(done + self.played, self.stage.study.games)
+                gathered = GatheredTables(frame, parts[number].start)
+                for _ in chunked(parts[number], self.chunk):
+                    found = next(rows)
+                    self._count(len(found.games), int(found.games["decisions"].sum()), done)
+                    with self.stage.at_play():
+                        gathered.add(found)
                 with self.stage.at_play():
-                    tables = _tables(frame, parts[number], gathered)
+                    tables = gathered.tables()
+                if self.folder is not None:
+                    self.folder.write(number, tables)
                 yield number, tables
 
-    def _rows(self, chunks: Iterable[range]) -> Generator[Rows, None, None]:
-        """Yield the rows of every chunk in order, measuring the time spent on them."""
-        with closing(self.workers.play(chunks)) as found:
+    def _sharing(self, missing: Sequence[int]) -> AbstractContextManager[Keep | None]:
+        """Return what has workers write; nothing if the run may stop before its end, for which its rows decide."""
+        if self.folder is None or self.until is not None:
+            return nullcontext()
+        return self.workers.sharing(self.folder.path, len(missing))
+
+    def _kept(self, keep: Keep, missing: Sequence[int], done: int) -> Generator[Part, None, None]:
+        """Yield every missing part, without its tables, as soon as a worker has written it."""
+        assert self.folder is not None
+        parts = self.parts
+        wanted = (PartAsked(number, parts[number], self.chunk) for number in missing)
+        with closing(self._timed(keep(wanted))) as found:
+            for kept in found:
+                self.folder.enter(kept.number, kept.digests)
+                self._count(len(parts[kept.number]), kept.decisions, done)
+                yield kept.number, {}
+
+    def _timed(self, found: Generator[Made, None, None]) -> Generator[Made, None, None]:
+        """Yield what workers return, measuring the time spent on it."""
+        with closing(found):
             mark = time.perf_counter()
-            for rows in found:
+            for one in found:
                 now = time.perf_counter()
                 self.seconds += now - mark
                 mark = now
-                yield rows
+                yield one
                 if not self.workers.are_apart:  # who plays in this thread does not play while rows are put away
                     mark = time.perf_counter()
 
-    def _count(self, rows: Rows) -> None:
-        self.played += len(rows.games)
-        self.decisions += int(rows.games["decisions"].sum())
+    def _count(self, games: int, decisions: int, before: int) -> None:
+        self.played += games
+        self.decisions += decisions
+        if self.progress is not None:
+            self.progress(before + self.played, self.stage.study.games)
+
+    @contextmanager
+    def _keeping_time(self) -> Iterator[None]:
+        """Write into run.json at the end, whatever it is, how long playing took, and the parts it does not name yet."""
+        try:
+            yield
+        except BaseException:
+            with suppress(RunError):  # a full disk is the reason that is told
+                self._keep_time()
+            raise
+        self._keep_time()
 
     def _keep_time(self) -> None:
         if self.folder is not None and self.played:
             self.folder.add_timing(self.played, self.seconds)
 
 
-def _tables(frame: Frame, games: range, gathered: Sequence[Rows]) -> Mapping[str, Columns]:
-    """Return the tables of a part from the rows of its chunks."""
-    rows = Rows(*(np.concatenate(arrays) for arrays in zip(*gathered, strict=True)))
-    first = games.start
-    return {
-        "games": frame.games(first, rows.games, rows.seats),
-        "seats": frame.seats(first, rows.seats),
-        "rounds": frame.rounds(rows.rounds),
-    }
-
-
 def _joined(frame: Frame, parts: Sequence[Mapping[str, Columns]]) -> "Tables":
     """Return the tables of a run in memory; only these need pandas, 0.4 s of every other start."""
-    from sim.runs.dataframes import joined
+    from sim.runs.dataframes import joined as tables_of
 
-    return joined(frame, {name: [dict(part[name]) for part in parts] for name in TABLES})
-
-
-def _chunks(games: range, size: int) -> list[range]:
-    return [games[start : start + size] for start in range(0, len(games), size)]
+    return tables_of(frame, {name: [dict(part[name]) for part in parts] for name in TABLES})
 
 
 def _chunk(chunk: int | None, book: Book) -> int:

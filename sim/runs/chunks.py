@@ -1,14 +1,13 @@
 """A chunk of games: what a worker plays at a time, and the rows that it gives back."""
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
 from sim.engine.drivers import Opcode
 from sim.engine.results import Results, new_results
-from sim.study.stage import Book, Stage, stage_of
+from sim.study.stage import Book, Stage, stage_here
 from sim.study.steps import Match
 from sim.study.study import Study
 
@@ -37,16 +36,20 @@ def play_chunk(study: Study, book: Book, games: range, note: Note | None = None)
     return play_games(stage_here(study, book), games, note)
 
 
-@lru_cache(maxsize=8)
-def stage_here(study: Study, book: Book) -> Stage:
-    """Return the stage of a study in a worker process, which is sent study and book with every chunk again."""
-    return stage_of(study, book)
-
-
 def play_games(stage: Stage, games: range, note: Note | None = None) -> Rows:
     """Play some games of a stage, the same as `play_chunk` does."""
     study = stage.study
     return with_room(stage, games, study.logged, lambda results: _fill(stage, results, note))
+
+
+def chunked(games: range, size: int) -> list[range]:
+    """Return some games as chunks of so many, the last one of those that are left."""
+    return [games[first : first + size] for first in range(0, len(games), size)]
+
+
+def joined(pieces: Sequence[Rows]) -> Rows:
+    """Return the rows of chunks, one after the other, as those of one."""
+    return Rows(*(np.concatenate(arrays) for arrays in zip(*pieces, strict=True)))
 
 
 def with_room(stage: Stage, games: range, logged: int, fill: Callable[[Results], object]) -> Rows:

@@ -1,23 +1,25 @@
 """A cluster plays the games of a study: chunks handed to the workers of a Dask scheduler, rows given back in order.
 
+Workers that share the run folder write it part by part, and the client sees no rows (`sim.runs.shared`).
+
 Only this module imports distributed, and it is imported by runs on a cluster alone. It goes to distributed's Client
 and not through joblib's Dask back end. That one hands out the next task whenever one is done, however few results were
 taken, so that the rows of a whole run could wait here; it gathers tasks into batches, so that a worker that is lost
 would cost more than its chunk; and it would let any worker play that comes.
 
-A few chunks a thread are in flight. Rows are fetched as soon as a chunk is played, so that whoever takes a worker away
-takes the chunks that it was playing; the scheduler hands those to another. Every chunk names the workers that may play
-it (`sim.runs.roster`), and goes out again if all of them have left.
+Every task names the workers that may carry it out (`sim.runs.roster`); `sim.runs.flights` says what becomes of those
+that are lost, late or cannot write.
 """
 
 import gc
 import logging
+import pickle
 import warnings
-from collections.abc import Generator, Iterable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from functools import cache
-from queue import Empty, Queue, SimpleQueue
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache, partial
+from pathlib import Path
+from queue import Empty, Queue
 from threading import Thread
 from typing import Any
 
@@ -25,13 +27,17 @@ import cloudpickle
 import distributed
 
 from sim.compiling.compiled import folder
-from sim.errors import ClusterLost, UsageError, WorkerDied
+from sim.errors import ClusterLost, RunError, UsageError, WorkerDied
 from sim.runs.chunks import Rows, play_games
 from sim.runs.fingerprints import fingerprints_of, play_load
-from sim.runs.roster import POLL, Roster
+from sim.runs.flights import Flights, Unwritten
+from sim.runs.loads import carried_out
+from sim.runs.mapped import Item, Jobs, Made
+from sim.runs.roster import Roster
+from sim.runs.shared import Keep, Kept, PartAsked, Place, offered, write_played
 from sim.study.stage import Stage
 
-WINDOW = 4  # chunks a thread in flight
+FEW = 16  # parts that the client writes as fast as they are played; the workers would wait for the last of them
 CONNECT_SECONDS = 5
 HERE = "127.0.0.1"
 GONE = (distributed.client.FutureCancelledError, distributed.comm.CommClosedError)  # what a lost scheduler leaves
@@ -74,101 +80,67 @@ class ClusterWorkers:
             WorkerDied: if several workers die of the same chunk, which is named.
             ClusterLost: if the scheduler goes away, or all workers do and none comes.
         """
-        flights = _Flights(self._client, self._roster, self._load, enumerate(chunks))
-        try:
-            yield from flights
-        finally:
-            flights.give_up()
+        return self._flights((play_load, self._load), chunks).in_order()
+
+    @contextmanager
+    def sharing(self, folder: Path, parts: int) -> Iterator[Keep | None]:
+        """Yield what has workers write parts into a run folder; None if one does not see it, or parts are few."""
+        if parts < min(self._roster.threads, FEW):
+            yield None
+            return
+        with offered(folder) as place:
+            yield partial(self._keep, place) if self._roster.all_see(place) else None
+
+    def _keep(self, place: Place, parts: Iterable[PartAsked]) -> Generator[Kept, None, None]:
+        """Yield which parts workers have played and written, as soon as they have.
+
+        Raises:
+            RunError: if several workers cannot write a part, or the only one.
+            WorkerDied: if several workers die of the same part, which is named.
+            ClusterLost: if the scheduler goes away, or all workers do and none comes.
+        """
+        return self._flights((_write_there, self._load, place), parts).as_landed()
+
+    @property
+    def spread(self) -> Jobs:
+        """How `sim.runs.mapped` carries out tasks that play games which no study has."""
+        return self._carry_out
+
+    def _carry_out(self, task: Callable[[Item], Made], items: Iterable[Item]) -> Generator[Made, None, None]:
+        """Yield what a task returns for each item, in their order; a worker is sent the task once."""
+        load = self._client.submit(bytes, pickle.dumps(task), pure=False)  # made again where it is lost
+        return self._flights((carried_out, load), items).in_order()
+
+    def _flights(self, task: tuple[Any, ...], items: Iterable[Any]) -> Flights:
+        return Flights(self._client, self._roster, task, items, _explained)
 
 
-@dataclass(frozen=True)
-class _Flight:
-    """A chunk on its way: its games, what will be its rows, and who may play it."""
+def _write_there(load: bytes, place: Place, part: PartAsked) -> Kept:
+    """Play a part and write it, on a worker.
 
-    games: range
-    rows: Any
-    workers: frozenset[str]
-
-
-class _Flights:
-    """The chunks in flight, and the rows that wait for those before them."""
-
-    def __init__(self, client: Any, roster: Roster, load: bytes, chunks: Iterator[tuple[int, range]]):
-        self._client, self._roster, self._load, self._chunks = client, roster, load, chunks
-        self._flying: dict[int, _Flight] = {}
-        self._landed: dict[int, Rows] = {}
-        self._news: SimpleQueue[tuple[int, Any, Rows | BaseException]] = SimpleQueue()
-
-    def __iter__(self) -> Iterator[Rows]:
-        wanted = 0
-        while True:
-            self._fill_up()
-            if not self._flying and wanted not in self._landed:
-                return
-            while wanted not in self._landed:
-                self._wait()
-            yield self._landed.pop(wanted)
-            wanted += 1
-
-    def give_up(self) -> None:
-        """Take back what is not played yet."""
-        with_rows = [flight.rows for flight in self._flying.values()]
-        self._flying.clear()
-        if with_rows and self._client.status == "running":
-            self._client.cancel(with_rows)
-
-    def _fill_up(self) -> None:
-        """Send chunks until so many are in flight, or wait here for the one before them."""
-        while len(self._flying) + len(self._landed) < WINDOW * max(1, self._roster.threads):
-            if (found := next(self._chunks, None)) is None:
-                return
-            self._send(*found)
-
-    def _send(self, number: int, games: range) -> None:
-        workers = frozenset(self._roster.fit)
-        rows = self._client.submit(play_load, self._load, games.start, games.stop, workers=sorted(workers), pure=False)
-        self._flying[number] = _Flight(games, rows, workers)
-        rows.add_done_callback(lambda done: self._fetch(number, done))
-
-    def _fetch(self, number: int, rows: Any) -> None:
-        """Fetch the rows of a chunk; called in a thread of the client's own."""
-        try:
-            self._news.put((number, rows, rows.result()))
-        except BaseException as error:  # whatever it is, it is raised where rows are waited for
-            self._news.put((number, rows, error))
-
-    def _wait(self) -> None:
-        """Wait for news for a moment; then see whether the workers that were sent a chunk are still there."""
-        with suppress(Empty):
-            self._take(*self._news.get(timeout=POLL))
-        if self._roster.look_round() and self._roster.fit:
-            self._send_again()
-
-    def _send_again(self) -> None:
-        """Send the chunks again that only workers may play who have all left."""
-        for number, flight in [*self._flying.items()]:
-            if flight.workers.isdisjoint(self._roster.fit):
-                self._client.cancel([flight.rows])
-                self._send(number, flight.games)
-
-    def _take(self, number: int, rows: Any, outcome: Rows | BaseException) -> None:
-        flight = self._flying.get(number)
-        if flight is None or flight.rows is not rows:
-            return  # it was sent again meanwhile
-        if isinstance(outcome, BaseException):
-            raise _explained(outcome, flight.games)
-        self._landed[number] = outcome
-        del self._flying[number]
+    Raises:
+        Unwritten: naming the worker, if it cannot write.
+    """
+    try:
+        return write_played(load, place, part)
+    except RunError as error:
+        raise Unwritten(str(error), distributed.get_worker().address) from error
 
 
-def _explained(error: BaseException, games: range) -> BaseException:
-    """Return what is said of an error in a chunk: what a policy or a rule raised stays as it is."""
+def _explained(error: BaseException, item: Any) -> BaseException:
+    """Return what is said of an error in a task: what a policy or a rule raised stays as it is."""
     if isinstance(error, distributed.KilledWorker):
-        told = f"time after time at games {games.start} to {games.stop - 1}, at last {error.last_worker.address}"
+        games = next((one for one in (item, *_parts_of(item)) if isinstance(one, range)), None)
+        where = "" if games is None else f" at games {games.start} to {games.stop - 1}"
+        told = f"time after time{where}, at last {error.last_worker.address}"
         return WorkerDied(f"{told}: a policy ended it, or it was killed, perhaps for lack of memory")
     if isinstance(error, Exception) and not isinstance(error, GONE):
         return error
     return ClusterLost("its scheduler no longer answers")
+
+
+def _parts_of(item: Any) -> tuple[Any, ...]:
+    return item if isinstance(item, tuple) else ()
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """Columns as tables for pandas: what a run in memory and the reading of a run give to whoever asks questions of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,7 +20,7 @@ class Tables:
 
 def joined(frame: Frame, pieces: Mapping[str, Iterable[Columns]]) -> Tables:
     """Return the tables of a study from those of its parts, in the order of the games."""
-    return Tables(**{name: _stacked(frame, list(pieces[name])) for name in TABLES})
+    return Tables(**{name: stacked(frame, list(pieces[name])) for name in TABLES})
 
 
 def dataframe(frame: Frame, columns: Columns) -> pd.DataFrame:
@@ -28,7 +28,7 @@ def dataframe(frame: Frame, columns: Columns) -> pd.DataFrame:
     return pd.DataFrame({name: _named(frame, name, values) for name, values in columns.items()}, copy=False)
 
 
-def _stacked(frame: Frame, pieces: list[Columns]) -> pd.DataFrame:
+def stacked(frame: Frame, pieces: Sequence[Columns]) -> pd.DataFrame:
     """Join the pieces of a table, letting go of those of each column as it is joined."""
     names = list(pieces[0])
     return dataframe(frame, {name: np.concatenate([piece.pop(name) for piece in pieces]) for name in names})

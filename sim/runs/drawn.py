@@ -1,37 +1,39 @@
-"""Play draws: parts of so many draws each, whose rulebooks are made while the games of the part before are played.
+"""Play draws: parts of so many draws each, in slices of some draws whose rulebooks are made where they are played.
 
-Making a rulebook is Python's work and playing is compiled and lets go of the interpreter, so that both go on side by
-side. Only the rows of the parts in work are held in memory.
+Making a rulebook is Python's work and playing is compiled and lets go of the interpreter, so that on threads both go
+on side by side. What is wanted of the rows is made of each slice at once: nobody holds or is sent those of a part.
 """
 
-from collections import deque
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import partial
+from itertools import islice
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.content.uncertain import Uncertain
 from sim.content.values import format_setting
 from sim.engine.results import Seating
 from sim.errors import RulesError, TableError, UnplayableError, UsageError, shortened
-from sim.runs.chunks import Rows
-from sim.runs.seatings import play_rulebooks
-from sim.runs.workers import worker_pool
+from sim.runs.chunks import Rows, chunked
+from sim.runs.mapped import Jobs, mapped
+from sim.runs.seatings import placed, play_rulebooks, warm_up
+from sim.runs.tables import Columns, stacked_columns
 from sim.study.draws import Draws, Rulebooks, chance_seed, rotations
 from sim.study.stage import Stage
 
 PART = 100  # draws in a part
-AHEAD = 2  # parts in work
-CHUNK = 64  # games that a thread plays at a time
+CHUNK = 512  # games that a worker plays at a time, about
 LONGEST_SETTINGS = 400
 
 
 class Played(NamedTuple):
-    """A part: its draws and the rows of their games."""
+    """Some draws, their rulebooks and the rows of their games."""
 
-    number: int
+    draws: range
     rulebooks: Rulebooks
     rows: Rows
 
@@ -59,6 +61,9 @@ class DrawnGames:
             name = self.stage.book.names[min(self.stage.book.external)]
             raise UsageError(f"draws are played by compiled policies alone; {name} is a Python policy")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _drawn_again, (self.stage, *sent(self.draws), self.each, self.logged)
+
     @property
     def parts(self) -> int:
         """How many parts there are."""
@@ -68,49 +73,43 @@ class DrawnGames:
         """The draws of a part."""
         return range(number * PART, min((number + 1) * PART, self.draws.count))
 
-    def play(self, numbers: Sequence[int], jobs: int) -> Iterator[Played]:
-        """Play some parts in their order.
+    def play(
+        self, numbers: Sequence[int], made: Callable[[Played], Columns], jobs: Jobs
+    ) -> Generator[tuple[int, Columns], None, None]:
+        """Play some parts in their order, and yield the number of each with what is made of it.
 
         Args:
             numbers: of the parts.
-            jobs: threads.
+            made: returns columns with a row a draw; it can be pickled.
+            jobs: see `sim.runs.mapped`.
 
         Raises:
             UsageError: if no rulebook can be drawn.
             UnplayableError: if a game cannot be played by one that was drawn.
         """
-        play_rulebooks(self.stage, self.stage.rulebook, self.stage.seating, range(0))  # compiled before threads play
-        with worker_pool("threads", jobs) as pool:
-            flying: deque[tuple[int, Rulebooks, list[Future[Rows]]]] = deque()
+        warm_up(self.stage, jobs)
+        slices = {number: chunked(self.part(number), max(1, CHUNK // self.each)) for number in numbers}
+        draws = (one for number in numbers for one in slices[number])
+        with closing(mapped(partial(_made, self, made), draws, jobs)) as found:
             for number in numbers:
-                if len(flying) == AHEAD:
-                    yield _joined(*flying.popleft())
-                rulebooks = self.draws.rulebooks(self.part(number))
-                flying.append((number, rulebooks, self._submit(pool, number, rulebooks)))
-            while flying:
-                yield _joined(*flying.popleft())
+                yield number, stacked_columns(list(islice(found, len(slices[number]))))
 
-    def _submit(self, pool: Executor, number: int, rulebooks: Rulebooks) -> list[Future[Rows]]:
-        """Hand the games of a part to threads; game i of the study is played by draw i // each."""
-        draws = self.part(number)
+    def played(self, draws: range) -> Played:
+        """Play some draws; game i of the study is played by draw i // each."""
+        rulebooks = self.draws.rulebooks(draws)
         lineups = rotations(self.stage.seating.lineups, draws, self.each, self.draws.seed)
-        missing = PART - len(draws)  # the last part is filled up, so that game numbers find their draws
-        records = np.concatenate([rulebooks.records, np.repeat(rulebooks.records[:1], missing)])
-        lineups = np.concatenate([lineups, np.repeat(lineups[:1], missing * self.each, axis=0)])
-        seating = seating_of_draws(self.stage, lineups, self.each)
         games = range(draws.start * self.each, draws.stop * self.each)
-        logged = games.stop if self.logged else 0
+        seating = seating_of_draws(self.stage, placed(lineups, games.start), self.each)
+        records = placed(rulebooks.records, draws.start)
 
-        def chunk(played: range) -> Rows:
-            try:
-                return play_rulebooks(self.stage, records, seating, played, logged)
-            except (RulesError, TableError, UnplayableError) as error:
-                if len(played) > 1:  # which draw it was
-                    for game in played:
-                        chunk(range(game, game + 1))
-                raise self.unplayable(rulebooks.numbers[played.start // self.each - draws.start], error) from error
-
-        return [pool.submit(chunk, games[first : first + CHUNK]) for first in range(0, len(games), CHUNK)]
+        try:
+            rows = play_rulebooks(self.stage, records, seating, games, games.stop if self.logged else 0)
+        except (RulesError, TableError, UnplayableError) as error:
+            if len(draws) > 1:  # which draw it was
+                for draw in draws:
+                    self.played(range(draw, draw + 1))
+            raise self.unplayable(rulebooks.numbers[0], error) from error
+        return Played(draws, rulebooks, rows)
 
     def unplayable(self, numbers: NDArray[np.float64], error: Exception) -> UnplayableError:
         """Return the error of a game that cannot be played, which says what is set in its draw."""
@@ -124,6 +123,27 @@ def seating_of_draws(stage: Stage, lineups: np.ndarray, each: int) -> Seating:
     return stage.seating._replace(lineups=lineups, seed=chance_seed(stage.study.seed), every=each, turns=1)
 
 
-def _joined(number: int, rulebooks: Rulebooks, rows: Sequence[Future[Rows]]) -> Played:
-    found = [future.result() for future in rows]
-    return Played(number, rulebooks, Rows(*(np.concatenate(arrays) for arrays in zip(*found, strict=True))))
+def sent(draws: Draws) -> tuple[Any, ...]:
+    """Return what others need to make the same draws again: not the layout of the game, and no points of a sequence."""
+    return draws.uncertain, draws.settings, draws.seed, draws.count, draws.given
+
+
+def draws_again(
+    stage: Stage,
+    uncertain: Uncertain,
+    settings: dict[str, Any],
+    seed: int,
+    count: int,
+    given: NDArray[np.float64] | None,
+) -> Draws:
+    """Return the draws that were sent."""
+    return Draws(uncertain, stage.game.layout, settings, seed, count, given)
+
+
+def _drawn_again(stage: Stage, *sent_draws: Any) -> DrawnGames:
+    *of_draws, each, logged = sent_draws
+    return DrawnGames(stage, draws_again(stage, *of_draws), each, logged)
+
+
+def _made(games: DrawnGames, made: Callable[[Played], Columns], draws: range) -> Columns:
+    return made(games.played(draws))

@@ -6,21 +6,20 @@ So a worker shows its fingerprints before it plays. This is the worker's side; i
 
 import hashlib
 import importlib
-import pickle
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from functools import cache, lru_cache
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 from threading import Lock
 
 from sim.compiling.folder import hash_of_sources
 from sim.origins import origin_of
-from sim.runs.chunks import Rows, play_chunk, play_games, stage_here
+from sim.runs.chunks import Rows, play_chunk, play_games
+from sim.runs.loads import opened
 from sim.runs.manifest import characters_hash
-from sim.study.stage import Book, Stage
-from sim.study.study import Study
+from sim.study.stage import Stage, stage_here
 
 DISTRIBUTIONS = ("counterpoise", "numpy", "numba", "distributed")
 ABSENT = "not installed"
@@ -64,29 +63,23 @@ def made_ready(load: bytes, wanted: Mapping[str, str], fingerprints: Mapping[str
     """
     if odd := _unlike(wanted, installed()):
         return odd
-    stage = stage_here(*_opened(load))
+    stage = stage_here(*opened(load))
     if odd := _unlike(fingerprints, fingerprints_of(stage)):
         return odd
     play_games(stage, range(0))
     return []
 
 
-def play_load(load: bytes, first: int, stop: int) -> Rows:
+def play_load(load: bytes, games: range) -> Rows:
     """Play some games of a study that came pickled; Python policies of one process are asked by one thread at a time.
 
     Compiled games let go of the interpreter, so that a worker with many threads stays within call. Python policies do
     not, and may keep in their modules what two games at a time would mix up.
     """
-    study, book = _opened(load)
+    study, book = opened(load)
     alone: AbstractContextManager[object] = _one_at_a_time if book.external else nullcontext()
     with alone:
-        return play_chunk(study, book, range(first, stop))
-
-
-@lru_cache(maxsize=8)
-def _opened(load: bytes) -> tuple[Study, Book]:
-    found: tuple[Study, Book] = pickle.loads(load)
-    return found
+        return play_chunk(study, book, games)
 
 
 def _unlike(there: Mapping[str, str], here: Mapping[str, str]) -> list[str]:

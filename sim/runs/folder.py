@@ -19,13 +19,13 @@ from sim.errors import DamagedPart, RunError, RunWarning, UsageError
 from sim.runs.lock import locked
 from sim.runs.manifest import (
     PLAYED_OUT,
+    Digests,
     Ending,
     Manifest,
     check_agreement,
     manifest_of,
     read_manifest,
     study_in,
-    with_part,
     write_manifest,
 )
 from sim.runs.parts import clear_drafts, part_path, read_part, write_part
@@ -35,6 +35,7 @@ from sim.runs.tables import Columns, Frame
 from sim.study.stage import Stage
 from sim.study.study import Study, differences
 
+HUNDRED = 100
 GOES_ON = ("timing", "versions", "parts", "stopped")  # entries of run.json that change while a run is played
 
 
@@ -59,11 +60,19 @@ class Parts:
 
 @dataclass
 class RunFolder:
-    """A folder being filled: the parts of one study, and what its run.json says of them."""
+    """A folder being filled: the parts of one study, and what its run.json says of them.
+
+    Attributes:
+        path: of the folder.
+        frame: what the study says of every table.
+        manifest: what run.json says, or will say.
+        unwritten: parts that it does not name yet.
+    """
 
     path: Path
     frame: Frame
     manifest: Manifest
+    unwritten: int = 0
 
     @property
     def parts(self) -> Parts:
@@ -88,9 +97,20 @@ class RunFolder:
 
     def write(self, number: int, tables: Mapping[str, Columns]) -> None:
         """Write the tables of a part, then its entry in run.json."""
-        digests = write_part(self.path, number, tables, self.frame.categories)
-        self.manifest["parts"] = with_part(self.manifest["parts"], number, digests)
-        write_manifest(self.path, self.manifest)
+        self.enter(number, write_part(self.path, number, tables, self.frame.categories))
+
+    def enter(self, number: int, digests: Digests) -> None:
+        """Enter a part whose files are in their places.
+
+        The more parts there are, the longer run.json takes to write: of the last hundredth of them a run that is
+        killed may have none, and plays them again. Who ends otherwise calls `add_timing`, which writes it.
+        """
+        entries = self.manifest["parts"]
+        entries.extend([None] * (number + 1 - len(entries)))
+        entries[number] = digests
+        self.unwritten += 1
+        if self.unwritten * HUNDRED >= len(entries):
+            self._write_manifest()
 
     def read(self, number: int) -> Mapping[str, Columns]:
         """Return the tables of a part that is kept."""
@@ -99,14 +119,18 @@ class RunFolder:
     def stop(self, games: int) -> None:
         """Write that the run ends after so many games."""
         self.manifest["stopped"] = games
-        write_manifest(self.path, self.manifest)
+        self._write_manifest()
 
     def add_timing(self, games: int, seconds: float) -> None:
         """Add playing time to run.json."""
         timing = self.manifest["timing"]
         timing["games"] += games
         timing["seconds"] = round(timing["seconds"] + seconds, 6)
+        self._write_manifest()
+
+    def _write_manifest(self) -> None:
         write_manifest(self.path, self.manifest)
+        self.unwritten = 0
 
 
 def kept_digests(folder: Path, manifest: Manifest, number: int) -> Mapping[str, str] | None:

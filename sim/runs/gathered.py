@@ -5,12 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import numpy as np
-
 from sim.errors import UsageError
-from sim.runs.chunks import Rows, play_games
+from sim.runs.chunks import Rows, joined, play_games
 from sim.runs.folder import kept_folder
-from sim.runs.tables import Columns
 from sim.study.compact import packed, unpacked
 from sim.study.played import PERSON, Played
 from sim.study.retold import AnsweredBook
@@ -126,13 +123,7 @@ def write_run(stage: Stage, games: Sequence[Whole], books: Sequence[Book], folde
     with kept_folder(folder, stage) as kept:
         for number, part in enumerate(kept.parts):
             rows = [_rows(stage, games[index], books[index], index) for index in part]
-            joined = Rows(*(np.concatenate(arrays) for arrays in zip(*rows, strict=True)))
-            tables: dict[str, Columns] = {
-                "games": kept.frame.games(part.start, joined.games, joined.seats),
-                "seats": kept.frame.seats(part.start, joined.seats),
-                "rounds": kept.frame.rounds(joined.rounds),
-            }
-            kept.write(number, tables)
+            kept.write(number, kept.frame.tables(part.start, *joined(rows)))
     return kept.path
 
 

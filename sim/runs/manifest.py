@@ -28,7 +28,6 @@ from sim.study.study import SEED_LIMIT, Study, study_from_json
 from sim.trust import check_trusted
 
 FORMAT = 4
-LINEUP = "lineup"  # its categories may be half a million, and follow from the digest of the line-ups
 HEADER = RUN
 MOST_BYTES = 1 << 27  # of run.json: the parts of a billion games take a fifth of it
 SETTING = Shape("a number, a text, a truth value or a list of them", lambda value: _is_setting(value))
@@ -123,7 +122,7 @@ def agreement(frame: Frame, content: str) -> Manifest:
         "behaviour": frame.game.behaviour,
         "content": content,
         "lineups": hashlib.sha256(frame.lineups.tobytes()).hexdigest()[:12],
-        "categories": {name: list(names) for name, names in frame.categories.items() if name != LINEUP},
+        "categories": {name: list(names) for name, names in frame.names.items()},  # line-ups follow from their digest
     }
 
 

@@ -40,7 +40,7 @@ def write_whole(path: Path, write: Callable[[Path], T]) -> T:
     Raises:
         RunError: if the system refuses: no space left, no permission.
     """
-    draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    draft = path.with_name(f".{path.name}.{os.urandom(4).hex()}.tmp")  # processes of two machines may share a number
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         written = write(draft)

@@ -1,20 +1,25 @@
-"""Reading a run: every part is checked as it would be before a run is resumed, then its columns are joined."""
+"""Reading a run: every part is checked as it would be before a run is resumed, then the wanted columns are taken."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+import numpy as np
 import pandas as pd
+import pyarrow as pa
 
 from sim.errors import UsageError
-from sim.runs.dataframes import joined
+from sim.game import Game
+from sim.runs.dataframes import dataframe, stacked
 from sim.runs.folder import Parts, check_extent, kept_digests
 from sim.runs.manifest import Digests, Manifest, agreement, check_agreement, read_manifest, study_in
 from sim.runs.parts import read_part
-from sim.runs.tables import TABLES, Columns, Frame
+from sim.runs.tables import Columns, Frame
 from sim.study.study import Study
+
+NARROW = np.dtype(np.int16)
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,7 @@ def read_run(
     seats: Sequence[str] | None = None,
     rounds: Sequence[str] | None = None,
     partial: bool = False,
+    narrow: bool = False,
 ) -> Run:
     """Read a run.
 
@@ -45,6 +51,7 @@ def read_run(
         seats: columns of the seats wanted.
         rounds: columns of the rounds wanted.
         partial: whether the finished parts from the first on will do where the run is not complete.
+        narrow: whether what a game counts in games and seats is held in two bytes where it fits.
 
     Raises:
         UsageError: if the folder holds no readable run, or not the whole of it, or one of other rules, or a column is
@@ -56,12 +63,21 @@ def read_run(
     study = study_in(path, manifest)
     frame = _frame(path, manifest, study)
     wanted = _wanted(frame, {"games": games, "seats": seats, "rounds": rounds})
-    pieces: dict[str, list[Columns]] = {name: [] for name in TABLES}
-    for part in _parts(path, manifest, frame, partial):
-        for name in TABLES:
-            pieces[name].append({column: part[name][column] for column in wanted[name]})
-    tables = joined(frame, pieces)
-    return Run(path, study, manifest, tables.games, tables.seats, tables.rounds)
+    parts = _kept_parts(path, manifest, frame, partial)
+    played = sum(len(part.games) for part in parts)
+    logged: list[Columns] = []
+    whole = {
+        "games": _Filled(frame, "games", wanted["games"], played, narrow),
+        "seats": _Filled(frame, "seats", wanted["seats"], played * study.players, narrow),
+    }
+    for part in parts:
+        found = read_part(path, part.number, part.digests, part.games, frame)
+        for name, table in whole.items():
+            table.add(found[name])
+        logged.append({column: found["rounds"][column] for column in wanted["rounds"]})
+        pa.default_memory_pool().release_unused()  # Arrow keeps what files took for further ones
+    tables = {name: dataframe(frame, table.columns) for name, table in whole.items()}
+    return Run(path, study, manifest, tables["games"], tables["seats"], stacked(frame, logged))
 
 
 def read_study(folder: str | os.PathLike[str]) -> tuple[Study, Manifest]:
@@ -90,8 +106,44 @@ def _frame(folder: Path, manifest: Manifest, study: Study) -> Frame:
     return frame
 
 
-def _parts(folder: Path, manifest: Manifest, frame: Frame, partial: bool) -> Iterator[Mapping[str, Columns]]:
-    """Yield the tables of the parts from the first on, checked."""
+class _KeptPart(NamedTuple):
+    """A part that is kept: its number, the digests of its files, and its games."""
+
+    number: int
+    digests: Digests
+    games: range
+
+
+class _Filled:
+    """Some columns of a table, filled part by part: no column is ever held twice."""
+
+    def __init__(self, frame: Frame, table: str, wanted: Sequence[str], rows: int, narrow: bool):
+        types = {name: frame.empty[table][name].dtype for name in wanted}
+        types |= {name: NARROW for name in _counts(frame.game, table) if narrow and name in types}
+        self.columns: Columns = {name: np.empty(rows, kind) for name, kind in types.items()}
+        self._rows = 0
+
+    def add(self, part: Columns) -> None:
+        """Add the rows of the next part."""
+        first, self._rows = self._rows, self._rows + len(part["game"])
+        for name, values in self.columns.items():
+            if values.dtype == NARROW and np.abs(part[name].astype(np.int64)).max(initial=0) > np.iinfo(NARROW).max:
+                self.columns[name] = values = values.astype(part[name].dtype)
+            values[first : self._rows] = part[name]
+
+
+def _counts(game: Game, table: str) -> list[str]:
+    """Return the columns of games or seats in which a game counts something, which is seldom more than thousands."""
+    own = {"games": game.game_columns, "seats": game.seat_columns}[table]
+    return [column.name for column in own if column.dtype == "int32" and not column.labels]
+
+
+def _kept_parts(folder: Path, manifest: Manifest, frame: Frame, partial: bool) -> list[_KeptPart]:
+    """Return the parts from the first on.
+
+    Raises:
+        UsageError: if there are none, or not all and not all are to be there.
+    """
     parts = Parts(manifest.get("stopped", frame.study.games), manifest["part_games"])
     kept: list[Digests] = []
     while len(kept) < len(parts) and (digests := kept_digests(folder, manifest, len(kept))):
@@ -101,8 +153,7 @@ def _parts(folder: Path, manifest: Manifest, frame: Frame, partial: bool) -> Ite
         raise UsageError(
             f"{folder} is not complete: {played} of {frame.study.games} games are played; resume the run first"
         )
-    for number, digests in enumerate(kept):
-        yield read_part(folder, number, digests, parts[number], frame)
+    return [_KeptPart(number, digests, parts[number]) for number, digests in enumerate(kept)]
 
 
 def _wanted(frame: Frame, columns: Mapping[str, Sequence[str] | None]) -> dict[str, list[str]]:

@@ -10,7 +10,8 @@ from typing import Any
 
 from sim.compiling import watch
 from sim.errors import ClusterLost, RunWarning, UsageError, shortened
-from sim.runs.fingerprints import installed, made_ready
+from sim.runs.fingerprints import installed
+from sim.runs.shared import Place, is_shared, made_ready_at
 
 POLL = 0.5  # seconds between two looks at who is there
 TICK = 0.02
@@ -32,6 +33,7 @@ class Roster:
         self.refused: dict[str, str] = {}
         self._client, self._ask = client, (load, dict(installed()), dict(fingerprints))
         self._asked: dict[str, Any] = {}
+        self._place: Place | None = None
         self._patience = patience
         self._looked = self._met = time.monotonic()
 
@@ -60,6 +62,17 @@ class Roster:
             waking.release()
         if self.refused:
             raise UsageError(f"nothing is played: {self._refusals()}")
+
+    def all_see(self, place: Place) -> bool:
+        """Return whether all workers share a folder with the client; if so, those that come later have to."""
+        answers = {one: self._client.submit(is_shared, place, workers=[one], pure=False) for one in sorted(self.fit)}
+        while any(not asked.done() for asked in answers.values()):
+            time.sleep(TICK)
+            there = self._there()  # whoever leaves meanwhile need not see it
+            answers = {address: asked for address, asked in answers.items() if asked.done() or address in there}
+        if all(asked.status == "finished" and asked.result() for asked in answers.values()):
+            self._place = place
+        return self._place is not None
 
     def _until_ready(self) -> None:
         self._look()
@@ -93,7 +106,9 @@ class Roster:
         self.refused = {address: reason for address, reason in self.refused.items() if address in there}
         self._asked = {address: asked for address, asked in self._asked.items() if address in there}
         for address in there.keys() - self.fit.keys() - self.refused.keys() - self._asked.keys():
-            self._asked[address] = self._client.submit(made_ready, *self._ask, workers=[address], pure=False)
+            self._asked[address] = self._client.submit(
+                made_ready_at, self._place, *self._ask, workers=[address], pure=False
+            )
         self._looked = time.monotonic()
         if self.fit or self._asked:
             self._met = self._looked

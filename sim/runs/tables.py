@@ -6,7 +6,7 @@ them, names are categories, and the categories depend on the study only, so that
 be joined as they are. Columns are arrays; `sim.runs.dataframes` makes them tables for pandas.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -55,6 +55,7 @@ ROUND_COLUMNS = (
 )
 COMMON_CHANCE = Column(CHANCE, "number of the chance that the game shares with others, from 0", "int64")
 TABLES = ("games", "seats", "rounds")
+PIECE = 2_500  # games
 
 Columns = dict[str, np.ndarray]  # the columns of a table by name; names as the codes of their categories, -1 missing
 
@@ -75,15 +76,15 @@ class Frame:
     lineups: np.ndarray
 
     @cached_property
+    def names(self) -> Mapping[str, tuple[str, ...]]:
+        """The names in each column of names but that of line-ups, in the order of their codes."""
+        factions = self.game.factions
+        return {"faction": factions, "winner": factions, "policy": self.study.cast, "end": ENDS}
+
+    @cached_property
     def categories(self) -> Mapping[str, tuple[str, ...]]:
-        """The names in each column of names, in the order of their codes."""
-        return {
-            "faction": self.game.factions,
-            "winner": self.game.factions,
-            "policy": self.study.cast,
-            "end": ENDS,
-            "lineup": tuple(dict.fromkeys(self._lineup_names)),
-        }
+        """The names in each column of names; those of line-ups may be half a million."""
+        return {**self.names, "lineup": tuple(dict.fromkeys(self._lineup_names))}
 
     def code_type(self, column: str) -> np.dtype:
         """Return the type of the codes of a column of names: the smallest that holds them all."""
@@ -143,6 +144,14 @@ class Frame:
             "rounds": self.rounds(np.zeros(0, ROUND_ROW)),
         }
 
+    def tables(self, first: int, games: np.ndarray, seats: np.ndarray, rounds: np.ndarray) -> Mapping[str, Columns]:
+        """Return the columns of every table of games `first`, `first` + 1, ... from the rows of a worker."""
+        return {
+            "games": self.games(first, games, seats),
+            "seats": self.seats(first, seats),
+            "rounds": self.rounds(rounds),
+        }
+
     def games(self, first: int, rows: np.ndarray, seats: np.ndarray) -> Columns:
         """Return the columns of games `first`, `first` + 1, ... from their rows and those of their seats."""
         given = {
@@ -182,6 +191,51 @@ class Frame:
         if column.dtype == "category":
             return values.astype(self.code_type(column.name))
         return _narrow(column, values)
+
+
+class GatheredTables:
+    """The tables of games from `first` on, made of the rows of chunks as they come.
+
+    Rows take three times the memory of columns, so that those of no more than `PIECE` games wait at a time.
+    """
+
+    def __init__(self, frame: Frame, first: int):
+        self._frame, self._next, self._waiting = frame, first, 0
+        self._rows: list[Sequence[np.ndarray]] = []
+        self._pieces: list[Mapping[str, Columns]] = []
+
+    def add(self, rows: Sequence[np.ndarray]) -> None:
+        """Add the rows of the games, seats and rounds of the next chunk.
+
+        Raises:
+            TableError: if a number does not fit into its column.
+        """
+        self._rows.append(rows)
+        self._waiting += len(rows[0])
+        if self._waiting >= PIECE:
+            self._settle()
+
+    def tables(self) -> Mapping[str, Columns]:
+        """Return the columns of every table of all games that were added; at least one chunk was.
+
+        Raises:
+            TableError: if a number does not fit into its column.
+        """
+        if self._rows:
+            self._settle()
+        return {name: stacked_columns([piece[name] for piece in self._pieces]) for name in TABLES}
+
+    def _settle(self) -> None:
+        """Make columns of the rows that wait."""
+        rows = [np.concatenate(arrays) for arrays in zip(*self._rows, strict=True)]
+        self._pieces.append(self._frame.tables(self._next, *rows))
+        self._next += len(rows[0])
+        self._rows, self._waiting = [], 0
+
+
+def stacked_columns(pieces: Sequence[Columns]) -> Columns:
+    """Return the columns of pieces of a table, one after the other."""
+    return {name: np.concatenate([piece[name] for piece in pieces]) for name in pieces[0]}
 
 
 def winners(shares: np.ndarray, factions: np.ndarray) -> np.ndarray:

@@ -5,38 +5,28 @@ ends its process, or makes the system kill it, takes a worker along but not the 
 Where one machine is not enough, a cluster plays (`sim.runs.cluster`).
 """
 
-import os
-import signal
-import sys
+import pickle
 import tempfile
-import time
-from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from queue import Empty
-from threading import Thread
 from typing import Any, Protocol
 
-import joblib
-from joblib.externals.loky import get_reusable_executor
 from joblib.externals.loky.process_executor import BrokenProcessPool
 
 from sim.compiling.compiled import folder
 from sim.errors import UsageError, WorkerDied, meant
 from sim.runs.chunks import Rows, play_chunk, play_games
+from sim.runs.loads import carried_out
+from sim.runs.mapped import Item, Jobs, Made
 from sim.runs.notes import Note, read_notes
+from sim.runs.pools import WINDOW, in_order, worker_count, worker_pool
+from sim.runs.shared import Keep
 from sim.study.stage import Book, Stage
 from sim.study.study import Study
 
-WINDOW = 32  # chunks a worker in flight; bounds what waits in memory where writing is slower than playing
-IDLE_SECONDS = 300  # after which worker processes that nobody needs end
-LOOK = 1.0  # seconds between two looks at whether the parent of a worker process lives
-INNER_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-MOST_JOBS = 1024
 CLUSTER = "dask"
 BACKENDS = ("threads", "processes", CLUSTER)
 
@@ -78,9 +68,32 @@ class Workers:
         with notes_folder(self.backend) as notes, worker_pool(self.backend, self.jobs) as pool:
             task = partial(play_games, self.stage) if self.backend == "threads" else self._sent(notes)
             try:
-                yield from _in_order(pool, task, chunks, self.jobs * WINDOW)
+                yield from in_order(pool, task, chunks, self.jobs * WINDOW)
             except BrokenProcessPool as error:
                 raise WorkerDied(died_where(notes, self.stage.book)) from error
+
+    def sharing(self, folder: Path, parts: int) -> AbstractContextManager[Keep | None]:
+        """Yield nothing: on one machine rows are written as fast as they come."""
+        return nullcontext()
+
+    @property
+    def spread(self) -> Jobs:
+        """How `sim.runs.mapped` carries out tasks that play games which no study has."""
+        return self.jobs if self.backend == "threads" else self._carry_out
+
+    def _carry_out(self, task: Callable[[Item], Made], items: Iterable[Item]) -> Generator[Made, None, None]:
+        """Yield what a task returns for each item, in their order.
+
+        Raises:
+            WorkerDied: if a worker process ended or was killed.
+        """
+        self.warm_up()
+        load = pickle.dumps(task)
+        with worker_pool(self.backend, self.jobs) as pool:
+            try:
+                yield from in_order(pool, partial(carried_out, load), items, self.jobs * WINDOW)
+            except BrokenProcessPool as error:
+                raise WorkerDied(died_where(None, self.stage.book)) from error
 
     def _sent(self, notes: Path | None) -> Callable[[range], Rows]:
         """Return what processes do: they are sent study and policies, as a stage cannot be sent."""
@@ -108,6 +121,13 @@ class Crew(Protocol):
     def play(self, chunks: Iterable[range]) -> Generator[Rows, None, None]:
         """Yield the rows of every chunk in order."""
 
+    def sharing(self, folder: Path, parts: int) -> AbstractContextManager[Keep | None]:
+        """Yield what has workers write so many parts into a run folder; None if their rows are to be written here."""
+
+    @property
+    def spread(self) -> Jobs:
+        """How `sim.runs.mapped` carries out tasks that play games which no study has."""
+
 
 def workers_of(stage: Stage, jobs: int, backend: str, scheduler: str | None = None) -> Crew:
     """Return the workers that a user asks for.
@@ -126,17 +146,6 @@ def workers_of(stage: Stage, jobs: int, backend: str, scheduler: str | None = No
     if backend == CLUSTER:
         return _on_cluster()(stage, worker_count(jobs), scheduler)
     return Workers(stage, worker_count(jobs), _backend(backend, stage.book))
-
-
-def worker_count(jobs: int) -> int:
-    """Return how many workers are asked for; -1 is as many as there are processors.
-
-    Raises:
-        UsageError: if there are not so many.
-    """
-    if type(jobs) is not int or jobs == 0 or not -1 <= jobs <= MOST_JOBS:
-        raise UsageError(f"jobs must be at least 1 and at most {MOST_JOBS}, or -1 for all processors, not {jobs!r}")
-    return joblib.cpu_count() if jobs == -1 else jobs
 
 
 def _on_cluster() -> Callable[..., Crew]:
@@ -171,74 +180,6 @@ def _backend(name: str, book: Book) -> str:
             f"Python policies play in processes of their own, {reason}; use the back end auto or processes"
         )
     return name
-
-
-def _in_order(pool: Executor, task: Callable[[range], Rows], chunks: Iterable[range], window: int) -> Iterator[Rows]:
-    flying: deque[Future[Rows]] = deque()
-    for games in chunks:
-        if len(flying) == window:
-            yield flying.popleft().result()
-        flying.append(pool.submit(task, games))
-    while flying:
-        yield flying.popleft().result()
-
-
-@contextmanager
-def worker_pool(backend: str, jobs: int) -> Iterator[Executor]:
-    """Yield an executor; whoever leaves before the end gives up the chunks that are not played yet."""
-    pool: Any = ThreadPoolExecutor(jobs) if backend == "threads" else _processes(jobs)
-    try:
-        yield pool
-    except BaseException:
-        _give_up(pool)
-        raise
-    if isinstance(pool, ThreadPoolExecutor):
-        pool.shutdown()
-
-
-def _give_up(pool: Any) -> None:
-    if isinstance(pool, ThreadPoolExecutor):
-        pool.shutdown(cancel_futures=True)
-    else:
-        _forget_waiting(pool)
-        pool.shutdown(wait=True, kill_workers=True)
-
-
-def _forget_waiting(pool: Any) -> None:
-    """Take back the numbers of tasks that no process has yet.
-
-    Ending the workers by force, loky forgets the tasks themselves, and its thread fails at the first such number.
-    """
-    numbers = getattr(pool, "_work_ids", None)
-    with suppress(Empty):
-        while numbers is not None:
-            numbers.get_nowait()
-
-
-def _processes(jobs: int) -> Any:
-    """Return worker processes, those of the last run if they would find the same modules."""
-    threads = str(max(1, joblib.cpu_count() // jobs))
-    return get_reusable_executor(
-        max_workers=jobs,
-        timeout=IDLE_SECONDS,
-        initializer=_begin,
-        initargs=(os.getpid(), os.getcwd(), tuple(sys.path)),
-        env={name: os.environ.get(name, threads) for name in INNER_THREADS},
-    )
-
-
-def _begin(parent: int, *_: object) -> None:
-    """Leave an interruption at the keyboard to the process that keeps the run, and end when that one has ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if os.name == "posix":  # elsewhere no number tells that a parent is gone
-        Thread(target=_end_after, args=(parent,), daemon=True).start()
-
-
-def _end_after(parent: int) -> None:
-    """End this process once its parent has ended, even by force: loky's queues would wait for it."""
-    while os.getppid() == parent:
-        time.sleep(LOOK)
-    os._exit(1)
 
 
 def notes_folder(backend: str) -> AbstractContextManager[Any]:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from sim.compiling.compiled import bind, fingerprint
 from sim.engine.drivers import Opcode
 from sim.engine.header import End
-from sim.engine.results import copied, new_results
+from sim.engine.results import new_results
 from sim.engine.unbound import unbound
 from sim.study.chances import chances
 from sim.study.stage import Stage
@@ -41,6 +41,7 @@ class Outlook:
         self._index = index
         self._asked = 0
         self._aside = Match(stage, index)
+        self._bytes = self._aside.workspace.states.view(np.uint8)
         self._write = _features_of(stage.game.key, stage.game.features)
         players, counted = stage.study.players, len(stage.game.feature_words)
         self._features = np.zeros((players, counted))
@@ -64,15 +65,19 @@ class Outlook:
         return np.mean([self.chances(self._answered(states, option, seat, number)) for number in range(tries)], axis=0)
 
     def _answered(self, states: np.ndarray, option: int, seat: int, number: int) -> np.ndarray:
-        """Return a state in which an answer has been given after all was dealt again that its seat cannot see."""
-        tried = copied(states)
+        """Return a state in which an answer has been given after all was dealt again that its seat cannot see.
+
+        It is always the same one, whose call frame is kept: to make one takes as long as to give the answer.
+        """
+        tried = self._aside.workspace.states
+        self._bytes[:] = states.view(np.uint8)
         tried["chronicle"]["watched"] = 0
         key = (self._stage.seating.seed, self._index, FORESEEN_STREAM + self._asked * TRIES + number)
         with self._stage.at_play():
             self._stage.drivers.redeal(tried, self._stage.rulebook, key, seat)
         self._aside.workspace.moves[0] = 0
-        self._aside.drive(Opcode.ANSWER, option, tried)
-        self._aside.drive(Opcode.GO_ON, 0, tried)
+        self._aside.drive(Opcode.ANSWER, option)
+        self._aside.drive(Opcode.GO_ON)
         return tried
 
     def _shares(self, states: np.ndarray) -> Array:

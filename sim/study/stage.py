@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import TracebackType
 from typing import Any, Protocol
 
@@ -151,6 +152,10 @@ class Stage:
         """The Rules record."""
         return self.rulebook[0]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Send study and book; whoever receives them makes the stage again, once."""
+        return stage_here, (self.study, self.book)
+
     def at_play(self) -> "AtPlay":
         """Return the context in which games are played."""
         return AtPlay(self.study)
@@ -197,6 +202,12 @@ def stage_of(study: Study, book: Book) -> Stage:
     rulebook = np.array([rules], game.layout.dtype)
     drivers = drivers_of(game, book.choose, seating.characters.dtype)
     return Stage(study, game, content, rulebook, seating, book, drivers)
+
+
+@lru_cache(maxsize=8)
+def stage_here(study: Study, book: Book) -> Stage:
+    """Return the stage of a study in a worker process, which is sent study and book with every task again."""
+    return stage_of(study, book)
 
 
 def _by_faction(characters: np.ndarray, factions: int) -> np.ndarray:

@@ -17,6 +17,7 @@ import pytest
 from reports.cli import status
 from sim.errors import ClusterLost, Interrupted, PolicyError, RunWarning, UsageError, WorkerDied
 from sim.runs import cluster as on_cluster
+from sim.runs import flights
 from sim.runs.fingerprints import fingerprints_of
 from sim.runs.reading import read_run
 from sim.runs.roster import Roster
@@ -55,6 +56,12 @@ def play(cluster):
         return run(study, book, backend="dask", scheduler=cluster.scheduler_address, **choices)
 
     return on_the_cluster
+
+
+@pytest.fixture
+def elsewhere(monkeypatch):
+    """Have workers that do not see the run folder: the client writes what they play."""
+    monkeypatch.setattr(Roster, "all_see", lambda *_: False)
 
 
 @pytest.fixture(scope="module")
@@ -116,12 +123,14 @@ class Finished(distributed.SchedulerPlugin):
         self.count += finish == "memory" and start == "processing" and "play_load" in str(key)
 
 
-def test_a_cluster_writes_the_bytes_of_threads(play, on_threads, tmp_path):
+@pytest.mark.usefixtures("elsewhere")
+def test_a_cluster_plays_the_bytes_of_threads(play, on_threads, tmp_path):
     result = play(folder=tmp_path / "run", chunk=7)
     assert tree_hash(tmp_path / "run") == on_threads
     assert (result.jobs, result.played) == (2, 150)
 
 
+@pytest.mark.usefixtures("elsewhere")
 @pytest.mark.parametrize("victims", [1, 2], ids=["one worker", "all workers"])
 def test_a_killed_worker_costs_its_chunks_and_nothing_else(cluster, client, play, on_threads, tmp_path, victims):
     until(lambda: len(client.nthreads()) == 2)
@@ -135,7 +144,7 @@ def test_a_killed_worker_costs_its_chunks_and_nothing_else(cluster, client, play
     play(folder=tmp_path / "run", chunk=5, progress=at_first(kill))
     cluster.scheduler.remove_plugin("finished")
     assert tree_hash(tmp_path / "run") == on_threads
-    assert 30 <= finished.count <= 30 + victims * on_cluster.WINDOW
+    assert 30 <= finished.count <= 30 + victims * flights.WINDOW
 
 
 def test_a_chunk_that_workers_die_of_is_named(cluster, play, monkeypatch, tmp_path):
@@ -154,6 +163,7 @@ def test_a_worker_with_another_version_is_refused_by_name_before_anything_is_pla
     assert not (tmp_path / "run").exists()
 
 
+@pytest.mark.usefixtures("elsewhere")
 def test_a_worker_with_another_version_that_comes_late_is_left_out(cluster, play, on_threads, foreign, tmp_path):
     came = []
     with ExitStack() as late:
@@ -176,10 +186,11 @@ def test_only_a_window_of_chunks_is_in_flight_while_nobody_takes_rows(cluster, p
     seen = []
     play(toy_study(games=40, logged=0), chunk=1, progress=lambda done, total: (slow(done, total), seen.append(done)))
     cluster.scheduler.remove_plugin("finished")
-    assert max(waiting) <= 2 * on_cluster.WINDOW
+    assert max(waiting) <= 2 * flights.WINDOW
     assert seen == list(range(1, 41))
 
 
+@pytest.mark.usefixtures("elsewhere")
 def test_a_stopped_run_is_taken_up_by_a_cluster_and_by_threads(play, on_threads, tmp_path):
     def stop(done, total):
         if done >= 70:

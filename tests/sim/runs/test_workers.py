@@ -13,8 +13,8 @@ import pytest
 
 from sim.errors import PolicyError, UsageError, WorkerDied
 from sim.runs.notes import MOST_PLACES, Note, read_notes
+from sim.runs.pools import _give_up, _processes
 from sim.runs.reading import read_run
-from sim.runs.workers import _give_up, _processes
 from sim.study.stage import stage_of
 from sim.study.steps import Match
 from tests.check import ROOT
@@ -137,7 +137,7 @@ def test_whoever_gives_processes_up_takes_back_the_tasks_that_wait():
 def test_workers_end_with_their_parent(tmp_path, number):
     code = (
         "import os, time\n"
-        "from sim.runs.workers import worker_pool\n"
+        "from sim.runs.pools import worker_pool\n"
         "with worker_pool('processes', 2) as pool:\n"
         "    print(*{pool.submit(os.getpid).result() for _ in range(8)}, flush=True)\n"
         "    pool.submit(time.sleep, 600).result()\n"

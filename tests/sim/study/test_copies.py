@@ -91,6 +91,7 @@ def test_a_watched_game_is_the_one_that_nobody_watches():
         unwatched.chronicle()
 
 
+@pytest.mark.plain  # drivers without a policy would be compiled for it; docs/stepping.md has them
 def test_a_game_of_answers_by_hand_is_restored_without_a_book():
     match = new_game(TOY, seed=5, settings={"toy.purse.boar": 2}, watched=True)
     match.apply(0)
