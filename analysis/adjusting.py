@@ -7,8 +7,8 @@ as much as their sums in these games are off 0 (control variates). Both are foun
 faction and policy, and taken off the influences of the games (`analysis.clusters`).
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -22,6 +22,7 @@ from sim.game import LUCK
 ENOUGH = 10  # games a column; with fewer the columns would fit chance
 EVEN = 0.1  # of the unevenness of line-ups drawn at random: up to here a design counts as even
 WHERE = ("seat", "faction", "policy")
+BLOCK = 50_000  # games whose columns are held at a time
 NO_VALUE = 1e-9  # of the greatest eigenvalue: directions that repeat others
 LINEUPS, LUCK_NAME = "line-ups", "luck"
 
@@ -29,16 +30,54 @@ Numbers = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
+class Entries:
+    """Columns by what stands in them, of which a game may have several in one place: they add up.
+
+    Attributes:
+        game: of each entry, numbered from 0 and in order.
+        place: the column of each entry.
+        values: of each entry; 1 where there are none.
+        width: how many columns.
+    """
+
+    game: NDArray[np.intp]
+    place: NDArray[Any]
+    values: NDArray[Any] | None
+    width: int
+
+    @classmethod
+    def of(cls, codes: NDArray[np.intp], place: NDArray[Any], values: NDArray[Any] | None = None) -> "Entries":
+        """Return the columns of rows in any order, a column a place."""
+        width = int(place.max()) + 1
+        small = place.astype(np.min_scalar_type(width))
+        if (codes[1:] >= codes[:-1]).all():
+            return cls(codes, small, values, width)
+        order = np.argsort(codes, kind="stable")
+        return cls(codes[order], small[order], None if values is None else values[order], width)
+
+    def of_games(self, games: slice) -> sparse.coo_array:
+        """Return the columns of some games."""
+        first, last = np.searchsorted(self.game, [games.start, games.stop])
+        given = np.ones(last - first) if self.values is None else self.values[first:last].astype(np.float64)
+        at = self.game[first:last] - games.start, self.place[first:last]
+        return sparse.coo_array((given, at), shape=(games.stop - games.start, self.width))
+
+
+@dataclass(frozen=True, eq=False)
 class Covariates:
     """What is known of every game; a constant where that is nothing.
 
+    The columns of a million games take more memory than their tables: a block of games has them at a time.
+
     Attributes:
-        columns: (games, columns) whose span holds the constant.
+        games: how many games there are.
+        entries: of columns whose span holds the constant.
         names: what they adjust for, in words; empty for the constant alone.
         centred: how many of the columns, the last ones, have the mean 0.
     """
 
-    columns: sparse.csr_array
+    games: int
+    entries: tuple[Entries, ...]
     names: tuple[str, ...] = ()
     centred: int = 0
 
@@ -47,16 +86,28 @@ class Covariates:
         return f"{name}, adjusted for {' and '.join(self.names)}" if self.names else name
 
     @property
-    def games(self) -> int:
-        """How many games there are."""
-        return int(self.columns.shape[0])
+    def width(self) -> int:
+        """How many columns there are."""
+        return sum(one.width for one in self.entries)
+
+    def blocks(self) -> Iterator[tuple[slice, sparse.csr_array]]:
+        """Yield (games, columns) of some games after the other, and which games these are."""
+        for games in self._slices():
+            yield games, sparse.hstack([one.of_games(games) for one in self.entries], format="csr")
+
+    def _slices(self) -> Iterator[slice]:
+        return (slice(first, min(first + BLOCK, self.games)) for first in range(0, self.games, BLOCK))
 
     @cached_property
     def _root(self) -> Numbers:
         """A matrix whose product with itself, turned round, is the inverse of the columns' squares."""
-        size = np.sqrt((self.columns * self.columns).sum(axis=0))
+        size, squares = np.zeros(self.width), np.zeros((self.width, self.width))
+        for _, columns in self.blocks():
+            size += (columns * columns).sum(axis=0)
+            squares += (columns.T @ columns).toarray()
+        size = np.sqrt(size)
         scale = np.divide(1.0, size, out=np.zeros_like(size), where=size > 0)
-        squares = (self.columns.T @ self.columns).toarray() * np.outer(scale, scale)
+        squares *= np.outer(scale, scale)
         values, vectors = np.linalg.eigh(squares)
         kept = values > NO_VALUE * values[-1]
         return scale[:, None] * vectors[:, kept] / np.sqrt(values[kept])
@@ -74,10 +125,11 @@ class Covariates:
             correction for as many columns as are independent (HC1 of MacKinnon & White 1985,
             doi:10.1016/0304-4076(85)90158-7). With the constant alone it is that of Liang & Zeger (1986).
         """
-        total = _dense(influence.T @ influence)
+        blocks = (influence[games] for games in self._slices())
+        total = np.asarray(sum(_dense(block.T @ block) for block in blocks))
         if not self.names:
             return np.asarray(self.games / max(1, self.games - 1) * total)
-        explained = self._root.T @ _dense(self.columns.T @ influence)
+        explained = self._root.T @ self._along(influence)
         left = total - explained.T @ explained
         np.fill_diagonal(left, np.maximum(0.0, np.diag(left)))
         return np.asarray(self.games / self.free * left)
@@ -90,12 +142,20 @@ class Covariates:
         """
         if self.centred == 0:
             return np.zeros(influence.shape[1])
-        coefficients = self._root @ (self._root.T @ _dense(self.columns.T @ influence))
-        return np.asarray(self.columns.sum(axis=0)[-self.centred :] @ coefficients[-self.centred :])
+        coefficients = self._root @ (self._root.T @ self._along(influence))
+        sums = sum(columns.sum(axis=0) for _, columns in self.blocks())
+        return np.asarray(sums[-self.centred :] @ coefficients[-self.centred :])
 
     def residuals(self, influence: Numbers) -> Numbers:
         """Return what the columns leave of the contributions of games."""
-        return influence - self.columns @ (self._root @ (self._root.T @ (self.columns.T @ influence)))
+        coefficients, left = self._root @ (self._root.T @ self._along(influence)), np.empty_like(influence)
+        for games, columns in self.blocks():
+            left[games] = influence[games] - columns @ coefficients
+        return left
+
+    def _along(self, influence: Any) -> Numbers:
+        """Return (columns, means) the products of the columns with the contributions of games, sparse or not."""
+        return np.asarray(sum(_dense(columns.T @ influence[games]) for games, columns in self.blocks()))
 
 
 def covariates_of(seats: pd.DataFrame, codes: NDArray[np.intp]) -> Covariates:
@@ -110,23 +170,24 @@ def covariates_of(seats: pd.DataFrame, codes: NDArray[np.intp]) -> Covariates:
 
 def with_luck(known: Covariates, tables: Sequence[pd.DataFrame], codes: NDArray[np.intp]) -> Covariates:
     """Return covariates with the luck of each seat, faction and policy in one or several tables of the same seats."""
-    luck = [column for seats in tables for column in luck_columns(seats, codes)]
-    columns = sparse.hstack([known.columns, *luck], format="csr") if luck else known.columns
-    if not luck or known.games < ENOUGH * columns.shape[1]:
+    luck = tuple(one for seats in tables for one in luck_columns(seats, codes))
+    centred = sum(one.width for one in luck)
+    if not luck or known.games < ENOUGH * (known.width + centred):
         return known
-    return Covariates(columns, (*known.names, LUCK_NAME), columns.shape[1] - known.columns.shape[1])
+    return Covariates(known.games, (*known.entries, *luck), (*known.names, LUCK_NAME), centred)
 
 
-def luck_columns(seats: pd.DataFrame, codes: NDArray[np.intp]) -> list[sparse.coo_array]:
+def luck_columns(seats: pd.DataFrame, codes: NDArray[np.intp]) -> list[Entries]:
     """Return the sums of each kind of luck over the seats of a game, by seat, faction and policy."""
-    games = int(codes.max()) + 1
     kinds = [name for name in seats.columns if str(name).startswith(LUCK)]
-    found = []
-    for place in (pd.factorize(seats[name])[0] for name in WHERE if kinds and name in seats.columns):
-        for kind in kinds:
-            luck = seats[kind].to_numpy(dtype=np.float64)
-            found.append(sparse.coo_array((luck, (codes, place)), shape=(games, int(place.max()) + 1)))
-    return found
+    places = (_places(seats[name]) for name in WHERE if kinds and name in seats.columns)
+    return [Entries.of(codes, place, seats[kind].to_numpy()) for place in places for kind in kinds]
+
+
+def _places(column: pd.Series) -> NDArray[Any]:
+    """Return the number of each value in a column, in the order of their appearance."""
+    codes, values = pd.factorize(column)
+    return codes.astype(np.min_scalar_type(len(values)))
 
 
 def without_luck(seats: pd.DataFrame) -> pd.DataFrame:
@@ -140,7 +201,7 @@ def _dense(matrix: Any) -> Numbers:
 
 def constant(games: int) -> Covariates:
     """Return what is known of games of which nothing is known."""
-    return Covariates(sparse.csr_array(np.ones((games, 1))))
+    return Covariates(games, (Entries.of(np.arange(games), np.zeros(games, np.int8)),))
 
 
 def lineups(seats: pd.DataFrame, codes: NDArray[np.intp]) -> Covariates:
@@ -156,14 +217,13 @@ def lineups(seats: pd.DataFrame, codes: NDArray[np.intp]) -> Covariates:
     games = int(codes.max()) + 1
     if not set(WHERE) <= set(seats.columns):
         return constant(games)
-    place = [pd.factorize(seats[name])[0] for name in WHERE]
+    place = [_places(seats[name]) for name in WHERE]
     sizes = [int(code.max()) + 1 for code in place]
     cell = np.ravel_multi_index(place, sizes)
     counts = np.bincount(cell, minlength=int(np.prod(sizes))).reshape(sizes)
     if games < ENOUGH * counts.size or counts.size == 1 or unevenness(counts) > EVEN:
         return constant(games)
-    columns = sparse.coo_array((np.ones(len(cell)), (codes, cell)), shape=(games, counts.size))
-    return Covariates(columns.tocsr(), (LINEUPS,))
+    return Covariates(games, (replace(Entries.of(codes, cell), width=counts.size),), (LINEUPS,))
 
 
 def unevenness(counts: NDArray[np.intp]) -> float:

@@ -7,6 +7,7 @@ contributions is the spread of the statistic, however the rows of a game depend 
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -25,8 +26,13 @@ def cluster_codes(clusters: ArrayLike) -> tuple[NDArray[np.intp], int]:
     Returns:
         One code a row, and the number of clusters.
     """
-    codes, labels = pd.factorize(np.asarray(clusters))
-    return codes, len(labels)
+    labels = np.asarray(clusters)
+    if labels.dtype.kind in "iu" and len(labels) and (labels[1:] >= labels[:-1]).all():  # no table of labels is needed
+        codes = np.zeros(len(labels), np.intp)
+        np.cumsum(labels[1:] != labels[:-1], out=codes[1:])
+        return codes, int(codes[-1]) + 1
+    codes, known = pd.factorize(labels)
+    return codes, len(known)
 
 
 def unit_codes(table: pd.DataFrame) -> tuple[NDArray[np.intp], int]:
@@ -44,9 +50,21 @@ def unit_codes(table: pd.DataFrame) -> tuple[NDArray[np.intp], int]:
 def unit_of_games(table: pd.DataFrame) -> NDArray[np.intp]:
     """The unit of each game, from a table with one or more rows a game; games and units are numbered from 0."""
     game, games = cluster_codes(table["game"])
+    if CHANCE not in table.columns:
+        return np.arange(games)
     found = np.zeros(games, np.intp)
     found[game] = unit_codes(table)[0]
     return found
+
+
+def game_and_unit_codes(table: pd.DataFrame) -> tuple[NDArray[np.intp], int, NDArray[np.intp]]:
+    """Number the games of a table and its units; the codes of both are one array where games share no chance.
+
+    Returns:
+        One code of a game a row, the number of games, and one code of a unit a row.
+    """
+    game, games = cluster_codes(table["game"])
+    return game, games, unit_codes(table)[0] if CHANCE in table.columns else game
 
 
 def influences(values: NDArray[np.float64], codes: NDArray[np.intp], clusters: int) -> NDArray[np.float64]:
@@ -92,7 +110,7 @@ def design_effect(values: NDArray[np.float64], codes: NDArray[np.intp]) -> float
     return float((standard_error(influences(values, codes, units)) / alone) ** 2)
 
 
-def group_influences(values: NDArray[np.float64], codes: NDArray[np.intp], group: NDArray[np.intp]) -> sparse.csr_array:
+def group_influences(values: NDArray[np.float64], codes: NDArray[np.intp], group: NDArray[Any]) -> sparse.csr_array:
     """What each cluster contributes to the errors of the means of several groups of rows.
 
     Args:
@@ -105,13 +123,14 @@ def group_influences(values: NDArray[np.float64], codes: NDArray[np.intp], group
     """
     sizes = np.bincount(group)
     means = np.bincount(group, weights=values) / sizes
-    residuals = (values - means[group]) / sizes[group]
+    residuals = values - means[group]
+    residuals /= sizes[group]
     return sparse.coo_array((residuals, (codes, group)), shape=(int(codes.max()) + 1, len(sizes))).tocsr()
 
 
-def group_numbers(groups: Sequence[NDArray[np.intp]], rows: int) -> NDArray[np.intp]:
+def group_numbers(groups: Sequence[NDArray[np.intp]], rows: int) -> NDArray[Any]:
     """The number of the group of each row, from the row positions of each group."""
-    group = np.zeros(rows, np.intp)
+    group = np.zeros(rows, np.min_scalar_type(max(1, len(groups))))
     for number, at in enumerate(groups):
         group[at] = number
     return group
@@ -134,7 +153,9 @@ def row_groups(table: pd.DataFrame, by: str | list[str]) -> tuple[pd.DataFrame, 
     """
     grouped = table.groupby(column_list(by), observed=True, sort=True)
     sizes = grouped.size()
-    order = np.argsort(grouped.ngroup().to_numpy(), kind="stable")
+    number = grouped.ngroup().to_numpy().astype(np.min_scalar_type(len(sizes)))
+    del grouped  # several numbers a row
+    order = np.argsort(number, kind="stable")
     ends = np.cumsum(sizes.to_numpy())
     keys = plain_categories(sizes.index.to_frame(index=False))
     return keys, (order[end - size : end] for end, size in zip(ends, sizes.to_numpy(), strict=True))

@@ -11,6 +11,11 @@ AT_A_TIME = 2_000
 NO_ERROR = 1e-12
 
 
+def standard_errors(covariance: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the standard errors in a covariance; a variance may lie a rounding below nothing."""
+    return np.asarray(np.sqrt(np.maximum(np.diag(covariance), 0.0)))
+
+
 def critical_value(covariance: NDArray[np.float64], games: int, level: float = 0.95, seed: int = 0) -> float:
     """How many standard errors to either side hold all estimates of a family at once.
 
@@ -34,7 +39,7 @@ def critical_value(covariance: NDArray[np.float64], games: int, level: float = 0
     if games < 2:
         return float("nan")
     alone = float(stats.t.ppf((1 + level) / 2, games - 1))
-    error = np.sqrt(np.diag(covariance))
+    error = standard_errors(covariance)
     known = error > NO_ERROR
     if np.count_nonzero(known) < 2:
         return alone

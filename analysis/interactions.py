@@ -15,6 +15,7 @@ from scipy import stats
 
 from analysis.checks import check_level, check_table, check_tolerance
 from analysis.clusters import row_groups, unit_codes
+from analysis.families import standard_errors
 from analysis.grouped import GroupedShares, grouped_shares
 from analysis.intervals import Interval
 from analysis.pooling import pooled
@@ -108,7 +109,7 @@ def _tested(
     estimate: NDArray[np.float64], covariance: NDArray[np.float64], games: int, level: float
 ) -> dict[str, NDArray[np.float64]]:
     """Interactions with their intervals, and tests that there are none."""
-    spread = np.sqrt(np.maximum(np.diag(covariance), 0.0))
+    spread = standard_errors(covariance)
     half = float(stats.t.ppf((1 + level) / 2, games - 1)) * spread
     size = np.divide(np.abs(estimate), spread, out=np.zeros_like(spread), where=spread > 0)
     p_value = 2 * stats.t.sf(size, games - 1)
@@ -125,7 +126,7 @@ def _pooled(
     estimate: NDArray[np.float64], covariance: NDArray[np.float64], shape: tuple[int, int], level: float
 ) -> dict[str, NDArray[np.float64]]:
     """Interactions seen together: a row a faction, a column a policy, none of which has more on the whole."""
-    error = np.sqrt(np.maximum(np.diag(covariance), 0.0))
+    error = standard_errors(covariance)
     found = pooled(estimate.reshape(shape), error.reshape(shape), level=level, centred=True)
     low, high = found.bounds
     return {"pooled": found.estimate.ravel(), "pooled_low": low.ravel(), "pooled_high": high.ravel()}
@@ -136,7 +137,7 @@ def _judged(
 ) -> dict[str, Any]:
     """What each faction wins over the mean of a policy, judged together."""
     each = level_of_each(covariance, games, level)
-    half = float(stats.t.ppf((1 + each) / 2, games - 1)) * np.sqrt(np.maximum(np.diag(covariance), 0.0))
+    half = float(stats.t.ppf((1 + each) / 2, games - 1)) * standard_errors(covariance)
     low, high = edge - half, edge + half
     intervals = [Interval(*row, games) for row in zip(edge, low, high, strict=True)]
     words = [verdict(interval, 0.0, tolerance) for interval in intervals]

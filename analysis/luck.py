@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from analysis.checks import check_level
 from analysis.intervals import Interval, mean_interval, t_interval
+from sim.runs.mapped import Jobs
 from sim.runs.seatings import play_seatings
 from sim.study.stage import Stage
 
@@ -82,7 +83,7 @@ class Luck:
         return float(np.sqrt((wins**2).sum() / (own**2).sum())) if (own > 0).any() else float("nan")
 
 
-def expected_shares(stage: Stage, reference: int, games: Numbers, *, replays: int, jobs: int) -> Expected:
+def expected_shares(stage: Stage, reference: int, games: Numbers, *, replays: int, jobs: Jobs) -> Expected:
     """Play further games of the line-ups of a stage's games: as they are, and with a reference in their seats.
 
     The further games of a line-up have the same chance with and without the reference, so that they differ by answers.
@@ -92,7 +93,7 @@ def expected_shares(stage: Stage, reference: int, games: Numbers, *, replays: in
         reference: number of the character that is put in their place.
         games: their numbers.
         replays: further games of each kind for each of them.
-        jobs: threads; -1 for one a processor.
+        jobs: see `sim.runs.mapped`.
     """
     seating, seats = stage.seating, stage.study.players
     own = seating.lineups[games % len(seating.lineups)]

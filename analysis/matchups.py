@@ -90,9 +90,9 @@ def matchups(seats: pd.DataFrame, *, by: str = "faction", level: float = 0.95) -
 
 def _rank_columns(seats: pd.DataFrame, by: str) -> tuple[list[Any], list[NDArray[np.float64]]]:
     """Ranks of each group, a matrix with a row a game; further columns where a group holds several seats of it."""
+    keys, groups = row_groups(seats, by)
     game, games = cluster_codes(seats["game"])
     rank = seats["rank"].to_numpy(dtype=np.float64)
-    keys, groups = row_groups(seats, by)
     return keys[by].tolist(), [_by_game(game[at], rank[at], games) for at in groups]
 
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from analysis.checks import check_level, check_table, check_tolerance
-from analysis.clusters import cluster_codes, column_list, row_groups, unit_codes, unit_of_games
+from analysis.clusters import cluster_codes, column_list, game_and_unit_codes, row_groups, unit_of_games
 from analysis.grouped import GroupedShares, grouped_shares
 from analysis.intervals import Interval, share_interval
 from analysis.planning import NONE_NEEDED, Aim, games_planned, spread_of_truths
@@ -110,10 +110,11 @@ def win_shares(
     check_level(level)
     check_tolerance(tolerance)
     check_table(seats, "seats", ["game", "win_share", *column_list(by)])
-    codes, games = cluster_codes(seats["game"])
-    fair, solo = fair_shares(seats, codes), is_solo(seats)
+    undecided, solo = undecided_share(seats, level), is_solo(seats)
+    codes, games, units = game_and_unit_codes(seats)
+    fair = fair_shares(seats, codes)
     keys, groups = row_groups(seats, by)
-    found = grouped_shares(seats, unit_codes(seats)[0], list(groups))
+    found = grouped_shares(seats, units, list(groups))
     each = found.level_of_each(1 - (1 - level) / families)
     rows = [_share(found, group, level, each) for group in range(len(keys))]
     table = pd.concat([keys, pd.DataFrame(rows)], axis=1)
@@ -130,7 +131,7 @@ def win_shares(
         "families": families,
     }
     told = judged(table.assign(fair_share=par), games, each, tolerance)
-    return WinShares(told, undecided_share(seats, level), tolerance, settings)
+    return WinShares(told, undecided, tolerance, settings)
 
 
 def _share(found: GroupedShares, group: int, level: float, each: float) -> dict[str, Any]:
@@ -160,9 +161,13 @@ def fair_shares(seats: pd.DataFrame, codes: NDArray[np.intp]) -> NDArray[np.floa
     Raises:
         ValueError: a game without one of its seats, as in a table that was filtered.
     """
-    players = np.bincount(codes)[codes]
+    sizes = np.bincount(codes)
+    alike = int(sizes[0]) if len(sizes) and sizes[0] > 1 and (sizes == sizes[0]).all() else 0
+    players = np.broadcast_to(alike, len(codes)) if alike else sizes[codes]
     if "seat" in seats.columns and (seats["seat"].to_numpy() > players).any():
         raise ValueError("the seats table lacks seats of some games, which fair shares need")
+    if alike:
+        return np.broadcast_to(1 / alike, len(codes))
     fair, alone = 1 / players, players == 1
     if alone.any():
         fair[alone] = seats["win_share"].to_numpy(dtype=np.float64)[alone].mean()
@@ -179,9 +184,9 @@ def undecided_share(seats: pd.DataFrame, level: float = 0.95) -> Interval:
     Returns:
         The share with its interval; n counts the games.
     """
-    codes, _ = cluster_codes(seats["game"])
     won = seats["win_share"].to_numpy(dtype=np.float64)
-    return share_interval(np.bincount(codes, weights=won) == 0, unit_of_games(seats), level)
+    nobody = np.bincount(cluster_codes(seats["game"])[0], weights=won) == 0
+    return share_interval(nobody, unit_of_games(seats), level)
 
 
 def verdict(interval: Interval, fair: float, tolerance: float) -> str:

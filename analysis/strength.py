@@ -9,7 +9,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from analysis.checks import check_level, check_table
-from analysis.clusters import cluster_codes, row_groups, unit_codes
+from analysis.clusters import game_and_unit_codes, row_groups
 from analysis.grouped import GroupedShares, grouped_shares
 from analysis.intervals import Interval, mean_interval
 from analysis.shares import fair_shares, undecided_share
@@ -44,8 +44,8 @@ class _Columns:
     game: NDArray[np.intp]
     unit: NDArray[np.intp]
     fair: NDArray[np.float64]
-    score: NDArray[np.float64]
-    rank: NDArray[np.float64]
+    score: NDArray[Any]
+    rank: NDArray[Any]
 
 
 def policy_strength(seats: pd.DataFrame, *, level: float = 0.95) -> PolicyStrength:
@@ -78,15 +78,23 @@ def policy_strength(seats: pd.DataFrame, *, level: float = 0.95) -> PolicyStreng
     """
     check_level(level)
     check_table(seats, "seats", ["game", "faction", "policy", "win_share"], gaps=["score", "rank"])
-    game, games = cluster_codes(seats["game"])
-    score, rank = (seats[name].to_numpy(dtype=np.float64, na_value=np.nan) for name in ("score", "rank"))
-    columns = _Columns(game, unit_codes(seats)[0], fair_shares(seats, game), score, rank)
+    undecided, solo = undecided_share(seats, level), is_solo(seats)
+    game, games, unit = game_and_unit_codes(seats)
+    score, rank = (_numbers(seats[name]) for name in ("score", "rank"))
+    columns = _Columns(game, unit, fair_shares(seats, game), score, rank)
     table, found = _strengths(seats, "policy", columns, level)
     method = found.covariates.method("wilson (simultaneous) and t, clustered by game")
-    settings = {"level": level, "method": method, "games": games, "solo": is_solo(seats)}
+    settings = {"level": level, "method": method, "games": games, "solo": solo}
     table["may_be_best"] = may_be_best(found.estimates, found.covariance, found.covariates.games, level)
     by_faction, _ = _strengths(seats, ["faction", "policy"], columns, level)
-    return PolicyStrength(table, by_faction, undecided_share(seats, level), settings)
+    return PolicyStrength(table, by_faction, undecided, settings)
+
+
+def _numbers(column: pd.Series) -> NDArray[Any]:
+    """Return a column as numbers, whole ones in the bytes that they have."""
+    if isinstance(column.dtype, np.dtype) and column.dtype.kind in "iu":
+        return column.to_numpy()
+    return column.to_numpy(dtype=np.float64, na_value=np.nan)
 
 
 def _strengths(

@@ -7,7 +7,7 @@ from scipy import stats
 
 from analysis.checks import check_level, check_tolerance
 from analysis.comparing.arms import ArmShares
-from analysis.families import NO_ERROR, critical_value, family_level
+from analysis.families import NO_ERROR, critical_value, family_level, standard_errors
 from analysis.intervals import Interval, score_interval
 from analysis.planning import CHANCES, Aim, Apart, games_needed, spread_of_truths
 from analysis.shares import verdict
@@ -87,7 +87,7 @@ def difference_table(shares: ArmShares, *, level: float = 0.95, tolerance: float
     check_level(level)
     check_tolerance(tolerance)
     change, covariance = changes(shares)
-    found = np.sqrt(np.maximum(np.diag(covariance), 0.0))
+    found = standard_errors(covariance)
     error = np.where(found > NO_ERROR, found, 1 / np.tile(shares.group_games, len(shares.arms) - 1))
     critical = critical_value(covariance, shares.games, level)
     table = shares.rows(1).assign(

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from scipy import stats
 from scipy.optimize import minimize
 
+from analysis.families import standard_errors
 from analysis.ladder.plackett_luce import FLAT, WEAK
 from analysis.ladder.stages import Floats, Whole
 
@@ -65,7 +66,7 @@ def fit_winners(policies: Whole, won: Floats, count: int, covariates: Mapping[st
         options={"gtol": FLAT * len(logit.won)},
     ).x
     worth = at[:count]
-    error = np.sqrt(np.maximum(np.diag(logit.covariance(at)), 0.0))
+    error = standard_errors(logit.covariance(at))
     return Winners(worth - worth.mean(), error, logit.misfit(at))
 
 

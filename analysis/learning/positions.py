@@ -1,15 +1,17 @@
 """Positions: the features of all seats at the end of rounds of played games, and who won."""
 
 from dataclasses import dataclass, fields, replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sim.runs.chunks import filled
-from sim.runs.seatings import PLAY, in_threads
+from sim.runs.mapped import Jobs
+from sim.runs.seatings import PLAY, in_chunks
 from sim.study.stage import Stage
 
-CHUNK = 250  # games that a thread plays at a time
+CHUNK = 250  # games that a worker plays at a time
 
 
 @dataclass(frozen=True)
@@ -47,27 +49,26 @@ class Positions:
 COLUMNS = tuple(one.name for one in fields(Positions))
 
 
-def played_positions(stage: Stage, games: int, *, jobs: int, most: int) -> Positions:
-    """Return positions of the first games of a stage, the same on any number of threads.
+def played_positions(stage: Stage, games: int, *, jobs: Jobs, most: int) -> Positions:
+    """Return positions of the first games of a stage, the same on any number of workers.
 
     Those of games without a winner are left out, and those of the last round, in which nothing is open.
 
     Args:
         stage: the game and its players, all of them compiled.
         games: how many.
-        jobs: threads; -1 for one a processor.
+        jobs: see `sim.runs.mapped`.
         most: how many are kept about; of more, one in so many.
     """
     few = range(min(games, CHUNK))
-    first = _positions(stage, few, 1)
+    first = _positions(stage, 1, few)
     each = max(1, round(len(first) * games / len(few) / most))
-    parts = in_threads(
-        lambda chunk: first if chunk == few and each == 1 else _positions(stage, chunk, each), games, CHUNK, jobs
-    )
+    parts = [first] if each == 1 else []
+    parts += in_chunks(partial(_positions, stage, each), range(len(few) if parts else 0, games), CHUNK, jobs)
     return Positions(*(np.concatenate([getattr(part, name) for part in parts]) for name in COLUMNS))
 
 
-def _positions(stage: Stage, games: range, each: int) -> Positions:
+def _positions(stage: Stage, each: int, games: range) -> Positions:
     """Return one in so many of the positions in some games."""
     act, workspace = stage.drivers.act, stage.workspace()
     results = filled(

@@ -3,25 +3,27 @@
 The first parts are the baseline's, in which nobody goes without, and which all mechanics are compared with.
 """
 
-from collections import deque
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future
+from collections.abc import Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
 
 from analysis.restricted.design import seatings_without
-from sim.engine.results import Seating
 from sim.errors import UsageError
-from sim.runs.seatings import play_rulebooks
-from sim.runs.workers import worker_pool
+from sim.runs.chunks import chunked
+from sim.runs.mapped import Jobs, mapped
+from sim.runs.seatings import play_rulebooks, seated, warm_up
 from sim.study.stage import Stage
 
 PART = 500  # games in a part, each played once for every seat that goes without
-CHUNK = 125  # games that a thread plays at a time
-AHEAD = 2  # parts in work
+CHUNK = 125  # games that a worker plays at a time
 BASELINE = -1  # the mechanic of the games in which nobody goes without
+
+Chunk = tuple[np.ndarray | None, range]  # the characters that go without a mechanic, none for the baseline, and games
 
 
 class Part(NamedTuple):
@@ -59,8 +61,7 @@ class RestrictedPlay:
     @property
     def parts(self) -> Sequence[Part]:
         """All parts in their order."""
-        games = self.stage.study.games
-        chunks = [range(first, min(first + PART, games)) for first in range(0, games, PART)]
+        chunks = chunked(range(self.stage.study.games), PART)
         return [Part(number, chunk) for number in range(BASELINE, len(self.without)) for chunk in chunks]
 
     def plays(self, part: Part) -> int:
@@ -69,15 +70,14 @@ class RestrictedPlay:
 
     def first_games(self, mechanic: int, games: int) -> np.ndarray:
         """Return the rows (games, seats) of the first few games, each seat in the one in which it goes without."""
-        seatings = seatings_without(self.stage.seating, self.without[mechanic])
-        return self._seats(seatings, range(min(games, self.stage.study.games)))
+        return _seats(self.stage, (self.without[mechanic], range(min(games, self.stage.study.games))))
 
-    def play(self, numbers: Sequence[int], jobs: int) -> Iterator[tuple[int, np.ndarray]]:
+    def play(self, numbers: Sequence[int], jobs: Jobs) -> Generator[tuple[int, np.ndarray], None, None]:
         """Play some parts in their order.
 
         Args:
             numbers: of the parts.
-            jobs: threads.
+            jobs: see `sim.runs.mapped`.
 
         Yields:
             The number of a part, and rows (games, seats): those of the baseline, or of each seat in the game in which
@@ -87,31 +87,24 @@ class RestrictedPlay:
             UnplayableError: if a game cannot be played.
         """
         parts = self.parts
-        play_rulebooks(self.stage, self.stage.rulebook, self.stage.seating, range(0))  # compiled before threads play
-        with worker_pool("threads", jobs) as pool:
-            flying: deque[tuple[int, list[Future[np.ndarray]]]] = deque()
+        chunks = {number: self._chunks(parts[number]) for number in numbers}
+        warm_up(self.stage, jobs)
+        one_by_one = (chunk for number in numbers for chunk in chunks[number])
+        with closing(mapped(partial(_seats, self.stage), one_by_one, jobs)) as found:
             for number in numbers:
-                if len(flying) == AHEAD:
-                    yield _joined(*flying.popleft())
-                flying.append((number, self._submit(pool, parts[number])))
-            while flying:
-                yield _joined(*flying.popleft())
+                yield number, np.concatenate(list(islice(found, len(chunks[number]))))
 
-    def _submit(self, pool: Executor, part: Part) -> list[Future[np.ndarray]]:
-        games = part.games
-        chunks = [games[first : first + CHUNK] for first in range(0, len(games), CHUNK)]
-        if part.mechanic == BASELINE:
-            return [pool.submit(self._seats, [self.stage.seating], chunk) for chunk in chunks]
-        seatings = seatings_without(self.stage.seating, self.without[part.mechanic])
-        return [pool.submit(self._seats, seatings, chunk) for chunk in chunks]
-
-    def _seats(self, seatings: Sequence[Seating], games: range) -> np.ndarray:
-        """Rows (games, seats): of one seating all of them, of a seating for each seat that seat's."""
-        played = [play_rulebooks(self.stage, self.stage.rulebook, seating, games).seats for seating in seatings]
-        if len(seatings) == 1:
-            return played[0]
-        return np.stack([rows[:, seat] for seat, rows in enumerate(played)], axis=1)
+    def _chunks(self, part: Part) -> list[Chunk]:
+        without = None if part.mechanic == BASELINE else self.without[part.mechanic]
+        return [(without, games) for games in chunked(part.games, CHUNK)]
 
 
-def _joined(number: int, rows: Sequence[Future[np.ndarray]]) -> tuple[int, np.ndarray]:
-    return number, np.concatenate([future.result() for future in rows])
+def _seats(stage: Stage, chunk: Chunk) -> np.ndarray:
+    """Rows (games, seats): with everything all of them, else of each seat in the game in which it goes without."""
+    without, games = chunk
+    own = seated(stage.seating, games)
+    seatings = [own] if without is None else seatings_without(own, without)
+    played = [play_rulebooks(stage, stage.rulebook, seating, games).seats for seating in seatings]
+    if without is None:
+        return played[0]
+    return np.stack([rows[:, seat] for seat, rows in enumerate(played)], axis=1)

@@ -13,6 +13,7 @@ from policies.book import PolicyBook
 from policies.characters import Character, minds_of
 from sim.engine.results import Seating
 from sim.mechanics import Ban
+from sim.runs.mapped import Jobs
 from sim.runs.seatings import play_seatings
 from sim.study.lineups import lineups
 from sim.study.stage import Stage, stage_of
@@ -41,12 +42,12 @@ class Arena:
 
     Attributes:
         study: the study.
-        jobs: threads; -1 for one a processor.
+        jobs: see `sim.runs.mapped`.
         bans: what learners may not do; those of the field may.
     """
 
     study: Study
-    jobs: int = -1
+    jobs: Jobs = -1
     bans: tuple[Ban, ...] = ()
 
     @cached_property

@@ -7,20 +7,22 @@ holds its own answer to be worth is too much.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
 from analysis.training.effort import QUESTIONS
 from policies.book import PolicyBook
 from policies.search import Search
-from sim.runs.seatings import in_threads
+from sim.runs.mapped import Jobs
+from sim.runs.seatings import in_chunks
 from sim.study.estimates import own_answer
 from sim.study.stage import Stage, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study
 from sim.study.weighing import weighed
 
-AT_A_TIME = 8  # games that a thread plays
+AT_A_TIME = 8  # games that a worker plays
 PILOT = 4  # games that say how many questions a game has
 
 
@@ -77,20 +79,20 @@ class Question:
         return self.chosen != self.own
 
 
-def searched_questions(study: Study, policy: str, search: Search, sample: Sample, jobs: int) -> list[Question]:
-    """Return questions of games that a policy plays against itself, the same on any number of threads.
+def searched_questions(study: Study, policy: str, search: Search, sample: Sample, jobs: Jobs) -> list[Question]:
+    """Return questions of games that a policy plays against itself, the same on any number of workers.
 
     Args:
         study: game, players, factions, values and seed.
         policy: compiled, who plays all seats and whom the search leans on.
         search: what stands in.
         sample: which questions.
-        jobs: threads; -1 for one a processor.
+        jobs: see `sim.runs.mapped`.
     """
     stage = stage_of(replace(study, policies=(policy,)), PolicyBook(study.game, (policy,), study.edition))
     each = sum(_questions_of(stage, game) for game in range(PILOT)) / PILOT * sample.share
     games = max(1, round(sample.questions / max(each, 1.0)))
-    parts = in_threads(lambda chunk: _searched(stage, search, sample, chunk), games, AT_A_TIME, jobs)
+    parts = in_chunks(partial(_searched, stage, search, sample), range(games), AT_A_TIME, jobs)
     return [question for part in parts for question in part]
 
 

@@ -6,12 +6,13 @@ short: its confidence sequence lies beyond a band; or, once the games are spent,
 and paired differences show it further away than the larger one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pandas as pd
 
 from analysis.tuning.confirming import Met, together
+from analysis.tuning.goals import PROBABLE
 
 FAIR, MET, OPEN, NONE = "fair", "met", "open", "none"
 Short = Callable[[str, str], bool]
@@ -24,8 +25,9 @@ class Answer:
     Attributes:
         status: fair (nothing need be changed), met (a change meets all goals), open (the estimates of one do, the
             intervals do not settle whether it or a smaller one does), none (no change does).
-        arm: the arm that is answered with: of those that are open the smallest whose estimates meet the goals, else
-            what is known to meet them; the closest one where none does.
+        arm: the arm that is answered with: of those that are open the smallest whose estimates meet the goals and
+            that probably does it by all games, else what is known to meet them, else the smallest whose estimates do;
+            the closest one where none does.
         reached: rows of `analysis.tuning.confirming.GoalTest.rows`, headed by their arm.
         undecided: arms that are not known to meet or to miss the goals, of those smaller than what is known to meet
             them.
@@ -45,12 +47,18 @@ class Answer:
         return own.sort_values("beyond", ascending=False)
 
 
-def answered(reached: pd.DataFrame, falls_short: Short = lambda smaller, larger: False) -> Answer:
+def answered(
+    reached: pd.DataFrame,
+    falls_short: Short = lambda smaller, larger: False,
+    chances: Mapping[str, float] | None = None,
+) -> Answer:
     """Find the answer.
 
     Args:
         reached: rows of all arms, from the smallest change to the largest, to change nothing first.
         falls_short: whether an arm that is open is shown to miss the goals, and by more than a larger one does.
+        chances: how likely each arm meets the goals by all games, those of the search among them; without them only
+            the estimates count.
     """
     met = met_by_arm(reached)
     far = reached.groupby("arm", sort=False)["far"].max().to_dict()
@@ -58,10 +66,11 @@ def answered(reached: pd.DataFrame, falls_short: Short = lambda smaller, larger:
     sure = next((arm for arm in arms if met[arm] == "yes"), None)
     smaller = arms if sure is None else arms[: arms.index(sure)]
     undecided = tuple(arm for arm in smaller if met[arm] == "open")
-    likely = [arm for arm in undecided if far[arm] <= 1]
-    if sure and not likely and all(falls_short(arm, sure) for arm in undecided):
+    inside = [arm for arm in undecided if far[arm] <= 1]
+    if sure and not inside and all(falls_short(arm, sure) for arm in undecided):
         return Answer(FAIR if sure == arms[0] else MET, sure, reached)
-    if named := likely[0] if likely else sure:
+    probable = (arm for arm in inside if chances is None or chances[arm] >= PROBABLE)
+    if named := next(probable, sure) or next(iter(inside), None):
         return Answer(OPEN, named, reached, undecided, sure)
     return Answer(NONE, min(arms, key=far.__getitem__), reached, undecided)
 

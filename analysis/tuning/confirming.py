@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 from analysis.intervals import Interval
 from analysis.mean_sequences import MeanSequence
 from analysis.sequences import ShareSequence
-from analysis.tuning.goals import LENGTH, Goal, chance_met
+from analysis.tuning.goals import LEAST_ERROR, LENGTH, Goal, chance_met
 
 Met = Literal["yes", "no", "open"]
 Numbers = NDArray[np.float64]
+Expected = tuple[Numbers, Numbers]  # (points, goals) means and their standard errors
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,11 +102,17 @@ class GoalTest:
         """Return whether a rulebook meets all goals, as far as its games tell."""
         return together([row["met"] for row in self.rows(sums)])
 
-    def chance(self, sums: Sums) -> float:
-        """Return how likely a rulebook meets all goals, by its games alone."""
-        rows = self.rows(sums)
-        means = np.array([[row["estimate"] for row in rows]])
+    def chance(self, sums: Sums, expected: Expected | None = None) -> float:
+        """Return how likely a rulebook meets all goals.
+
+        Args:
+            sums: of its games.
+            expected: what other games say of it; its own games alone count where that is missing.
+        """
+        means = np.array([[row["estimate"] for row in self.rows(sums)]])
         errors = np.array([[sums.error(goal) for goal in self.goals]])
+        if expected is not None:
+            means, errors = _pooled((means, errors), expected)
         return float(chance_met(self.goals, means, errors)[0])
 
     def _row(self, goal: Goal, sums: Sums) -> dict[str, Any]:
@@ -142,3 +149,10 @@ def _met(own: Interval, family: Interval, goal: Goal) -> Met:
     if family.low > goal.high or family.high < goal.low:
         return "no"
     return "yes" if own.low >= goal.low and own.high <= goal.high else "open"
+
+
+def _pooled(one: Expected, other: Expected) -> Expected:
+    """Return the mean of independent estimates, weighted by the inverse of their variances, and its error."""
+    weights = [np.maximum(errors, LEAST_ERROR) ** -2.0 for _, errors in (one, other)]
+    both = weights[0] + weights[1]
+    return (one[0] * weights[0] + other[0] * weights[1]) / both, both**-0.5

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from analysis.intervals import Band
 
 LENGTH = "rounds"
+PROBABLE = 0.5  # chance from which on a change rather does it than not
+LEAST_ERROR = 1e-12  # of an outcome that never varied
 END = "end"
 
 
@@ -72,6 +74,6 @@ def chance_met(goals: Sequence[Goal], means: NDArray[np.float64], errors: NDArra
         errors: (points, goals) their standard errors.
     """
     low, high = np.array([(goal.low, goal.high) for goal in goals]).T
-    spread = np.maximum(errors, 1e-12)
+    spread = np.maximum(errors, LEAST_ERROR)
     inside = scipy.stats.norm.cdf((high - means) / spread) - scipy.stats.norm.cdf((low - means) / spread)
     return np.asarray(inside.prod(axis=1))

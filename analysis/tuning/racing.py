@@ -11,6 +11,7 @@ from analysis.tuning.confirming import GoalTest, Met, Sums
 
 LIKELY = 0.5  # chance from which on an arm goes on before a larger one begins
 LEAST = 1 / 16  # of all games: what an arm plays when it begins
+ALONE, PROMISING = 1 / 4, 0.9  # of all games, from which on larger arms begin before one whose chance is not so good
 FEWEST_ARMS = 2  # a page compares the rules as they are with one change at least
 
 
@@ -62,6 +63,10 @@ class Race:
         more = min(max(self.least, played), left) // self.block * self.block
         return (number, played + more) if more > 0 else None
 
+    def _enough(self, one: Standing, waiting: Sequence[int]) -> float:
+        """Return the chance with which an arm goes on: one at the edge of a band would play all games."""
+        return PROMISING if waiting and one.games >= ALONE * self.games else LIKELY
+
     def _left(self, standings: Sequence[Standing]) -> int:
         return self.games - sum(one.games for one in standings)
 
@@ -74,7 +79,7 @@ class Race:
         asked = [at for at in begun if standings[at].met == "open" and (known is None or at < known)]
         if known is not None:
             return min(asked, key=lambda at: standings[at].games, default=None)
-        likely = [at for at in asked if standings[at].chance >= LIKELY]
+        likely = [at for at in asked if standings[at].chance >= self._enough(standings[at], waiting)]
         if waiting and not likely:
             return waiting[0]
         return max(likely or asked, key=lambda at: standings[at].chance, default=None)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.tuning.goals import Goal, chance_met
+from analysis.tuning.goals import PROBABLE, Goal, chance_met
 from analysis.tuning.proposals import front_ranks, predicted, proposed, worth
 from analysis.tuning.space import Points
 from analysis.tuning.surface import Numbers, Surface, fitted
@@ -25,7 +25,7 @@ ROUNDS = (12, 8, 5)  # candidates of each round, which all play as many games in
 MOST_LOOKED_AT = 2_000
 MOST_CHECKED = 100  # rulebooks that are made to see whether the rules take them
 HOPELESS = 1e-6  # worth of a change that is as good as none
-SLIGHT, PROBABLE = 0.05, 0.5  # chances of a change: as good as none, and rather than not
+SLIGHT = 0.05  # chance of a change that is as good as none
 EFFECT_GAMES = 128  # in which a value changes something, or is left out of a finalist
 PARTS = 8  # of the draws, so that little is lost where they are stopped
 Played = Callable[[], Tallies]
@@ -122,10 +122,14 @@ class Found:
             for size, other in zip(sizes, chances, strict=True)
         )
 
+    def expected(self, points: Points) -> tuple[Numbers, Numbers]:
+        """Return (points, goals) what the games say of changes, and the standard errors of that."""
+        means, errors = (of(points)[:, : len(self.goals)] for of in (self.surface.means, self.surface.errors))
+        return means, errors
+
     def _chances(self, points: Points) -> Numbers:
         """How likely each change meets the goals."""
-        means, errors = (of(points)[:, : len(self.goals)] for of in (self.surface.means, self.surface.errors))
-        return chance_met(self.goals, means, errors)
+        return chance_met(self.goals, *self.expected(points))
 
 
 @dataclass(frozen=True, eq=False)

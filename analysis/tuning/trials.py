@@ -13,12 +13,14 @@ from analysis.tuning.tallies import Tallies
 from analysis.ways import routes_of
 from sim.engine.results import Seating
 from sim.errors import ContentError, RulesError, TableError, UnplayableError, UsageError
-from sim.runs.seatings import in_threads, play_rulebooks
+from sim.runs.chunks import chunked
+from sim.runs.mapped import Jobs, mapped
+from sim.runs.seatings import placed, play_rulebooks, seated, warm_up
 from sim.study.stage import Stage
 
 FEWEST, MOST, SHARE = 16, 64, 120  # games that show whether a value matters, and of how many a value one is
 BACKGROUNDS = 4  # rulebooks at which it is seen whether a value changes anything, beside the one as it is
-AT_A_TIME = 512  # games that a thread plays at a time, about
+AT_A_TIME = 512  # games that a worker plays at a time
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,13 +30,16 @@ class Trials:
     Attributes:
         stage: the game, its players, and the values before anything is tuned.
         space: what may be changed.
-        jobs: threads; -1 for one a processor.
+        jobs: see `sim.runs.mapped`.
     """
 
     stage: Stage
     space: Space
-    jobs: int = -1
+    jobs: Jobs = -1
     _books: dict[bytes, Any] = field(default_factory=dict, repr=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Trials, (self.stage, self.space)
 
     @cached_property
     def counted(self) -> Outcomes:
@@ -54,11 +59,10 @@ class Trials:
             each: games of a rulebook.
             seed: of line-ups and chance.
         """
-        books = [self.rulebook(point) for point in points]
-        played = np.array([book is not None for book in books], bool)
-        records = np.array([book for book in books if book is not None], self.stage.game.layout.dtype)
-        totals, counts = self._added_up(records, each, seed) if len(records) else np.zeros((2, 0, len(self.outcomes)))
-        return Tallies(self.outcomes, points[played], totals, counts, np.full(int(played.sum()), each))
+        played = np.array([self.takes(point) for point in points], bool)
+        taken = points[played]
+        totals, counts = self._added_up(taken, each, seed) if len(taken) else np.zeros((2, 0, len(self.outcomes)))
+        return Tallies(self.outcomes, taken, totals, counts, np.full(len(taken), each))
 
     def side_by_side(self, points: Points, each: int, seed: int) -> Tallies:
         """Play the very same games by every rulebook."""
@@ -122,22 +126,34 @@ class Trials:
         """Return whether the rules take the values at a point."""
         return self.rulebook(point) is not None
 
-    def _added_up(self, records: np.ndarray, each: int, seed: int) -> Numbers:
-        stage, games = self.stage, len(records) * each
-        study = replace(stage.study, seed=seed, games=games)
-        seating = Seating(study.lineups(), stage.seating.characters, seed, each, stage.seating.value)
-
-        def added(chunk: range) -> list[Numbers]:
-            counted = self.counted.of_rows(play_rulebooks(stage, records, seating, chunk))
-            return [part.reshape(-1, each, part.shape[1]).sum(axis=1) for part in counted]
-
+    def _added_up(self, points: Points, each: int, seed: int) -> Numbers:
+        """Return totals and counts (2, points, outcomes) of so many games by the rulebook at each of some points."""
+        stage, games = self.stage, range(len(points) * each)
+        design = replace(stage.study, seed=seed, games=len(games)).lineups()
+        seating = Seating(design, stage.seating.characters, seed, each, stage.seating.value)
+        chunks = (
+            (_points_of(points, chunk, each), seated(seating, chunk), chunk) for chunk in chunked(games, AT_A_TIME)
+        )
+        warm_up(stage, self.jobs)
         try:
-            added(range(0))  # compiled once, not by each thread
-            parts = in_threads(added, games, each * max(1, AT_A_TIME // each), self.jobs)
+            parts = list(mapped(self._played, chunks, self.jobs))
         except (RulesError, TableError, UnplayableError) as error:
             message = "the game cannot be played with some values of these ranges; narrow them"
             raise UnplayableError(f"{message}: {error}") from error
-        return np.stack([np.concatenate(part) for part in zip(*parts, strict=True)])
+        totals, counts = (np.concatenate(part) for part in zip(*parts, strict=True))
+        return np.stack([part.reshape(len(points), each, -1).sum(axis=1) for part in (totals, counts)])
+
+    def _played(self, chunk: tuple[Points, Seating, range]) -> tuple[Numbers, Numbers]:
+        """Return totals and counts (games, outcomes) of some games, by the rulebooks at the points of these games."""
+        points, seating, games = chunk
+        records = np.array([self.rulebook(point) for point in points], self.stage.game.layout.dtype)
+        by_number = placed(records, games.start // seating.every)
+        return self.counted.of_rows(play_rulebooks(self.stage, by_number, seating, games))
+
+
+def _points_of(points: Points, games: range, each: int) -> Points:
+    """Return the points whose rulebooks some games are played by."""
+    return points[games.start // each : -(-games.stop // each)]
 
 
 def outcomes_at(stage: Stage) -> Outcomes:

@@ -8,7 +8,7 @@ it makes as many of them slack at once as can be, which a solution in the middle
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import scipy
@@ -102,10 +102,7 @@ class Polytope:
         below = np.hstack([self.below, np.eye(rules), -self.limits[:, None] - SLACK])
         sums = np.hstack([self.certain, np.zeros((len(self.certain), rules)), -np.ones((len(self.certain), 1))])
         bounds = [*[(None, None)] * unknowns, *[(0.0, 1.0)] * rules, (1.0, STRETCH)]
-        solution = scipy.optimize.linprog(
-            aim, below, np.zeros(rules), sums, np.zeros(len(sums)), bounds, options=TOLERANCES
-        )
-        found = _checked(solution)
+        found = _solved(aim, below, np.zeros(rules), sums, np.zeros(len(sums)), bounds).x
         roomy = found[unknowns:-1] > 0.5
         return self._exactly(found[:unknowns] / found[-1], ~roomy), roomy
 
@@ -128,9 +125,7 @@ def program(costs: Values, below: Values, limits: Values, certain: Values) -> "O
         ArithmeticError: there is no such point, or no least cost.
     """
     free = [(None, None)] * len(costs)
-    solution = scipy.optimize.linprog(costs, below, limits, certain, np.ones(len(certain)), free, options=TOLERANCES)
-    _checked(solution)
-    return solution
+    return _solved(costs, below, limits, certain, np.ones(len(certain)), free)
 
 
 def felt(solution: "OptimizeResult") -> list[int]:
@@ -138,10 +133,13 @@ def felt(solution: "OptimizeResult") -> list[int]:
     return np.flatnonzero(np.abs(solution.ineqlin.marginals) > FELT).tolist()
 
 
-def _checked(solution: "OptimizeResult") -> Values:
-    if not solution.success:
-        raise ArithmeticError(f"a linear program was not solved: {solution.message}")
-    return solution.x
+def _solved(*given: Any) -> "OptimizeResult":
+    """Return the solution of a linear program; where HiGHS is at a loss it tries without presolve, then from inside."""
+    for method, presolve in (("highs", True), ("highs", False), ("highs-ipm", True)):
+        solution = scipy.optimize.linprog(*given, method=method, options={**TOLERANCES, "presolve": presolve})
+        if solution.success:
+            return solution
+    raise ArithmeticError(f"a linear program was not solved: {solution.message}")
 
 
 def _corners(slopes: Values, room: Values) -> Values:

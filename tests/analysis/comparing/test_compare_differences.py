@@ -96,7 +96,8 @@ def test_a_family_of_independent_estimates_is_that_of_sidak():
     expected = stats.t.ppf((1 + 0.95 ** (1 / 6)) / 2, 99)
     assert critical_value(np.diag([1.0, 4, 9, 1, 1, 2]), 100) == pytest.approx(expected, abs=0.05)
     assert critical_value(np.ones((3, 3)), 100) == pytest.approx(stats.t.ppf(0.975, 99), abs=0.03)
-    assert critical_value(np.diag([1.0, 0.0]), 100) == pytest.approx(stats.t.ppf(0.975, 99))
+    for nothing in (0.0, -1e-20):  # where arms play alike, rounding may leave less than nothing
+        assert critical_value(np.diag([1.0, nothing]), 100) == pytest.approx(stats.t.ppf(0.975, 99))
 
 
 def test_single_and_family_intervals_of_shares_cover(monkeypatch):

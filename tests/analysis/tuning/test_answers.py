@@ -7,10 +7,11 @@ from scipy import special
 
 from analysis.tuning.answers import FAIR, MET, NONE, OPEN, answered
 from analysis.tuning.confirming import GoalTest, Sums
+from analysis.tuning.deviations import USUAL
 from analysis.tuning.goals import LENGTH, Goal, chance_met, fair_goals, farthest
 from analysis.tuning.outcomes import Outcomes
 from analysis.tuning.proposals import front_ranks, proposed
-from analysis.tuning.surface import OWN, fitted
+from analysis.tuning.surface import equal_to, fitted
 from analysis.tuning.tallies import Tallies, tallies_from
 from reports.pipeline.overs import space_of
 from tests.toy_game.game import GAME
@@ -79,19 +80,21 @@ def test_many_games_of_one_rulebook_are_believed_more_than_the_surface():
     assert mean == pytest.approx(0.6, abs=0.02)
 
 
-def test_changes_that_were_not_played_are_as_uncertain_as_they_deviate():
-    points = SPACE.draws(400, 9)
-    own = np.random.default_rng(7).normal(0, OWN, len(points))
+def test_changes_that_were_not_played_are_as_uncertain_as_others_deviate():
+    chance = np.random.default_rng(7)
+    points = chance.permutation(np.unique(SPACE.draws(400, 9), axis=0))
+    own = chance.normal(0, USUAL, len(points))
+    alone, new = points[:60], points[60:]
 
     def true(asked):
         share, length = curved(asked)
-        at = (asked[:, np.newaxis] == points).all(axis=2).argmax(axis=1)
-        return special.expit(special.logit(share) + own[at]), length
+        at = equal_to(asked, points)
+        return special.expit(special.logit(share) + np.where(at.any(axis=1), own[at.argmax(axis=1)], 0)), length
 
-    found = fitted(SPACE, GOALS, played(SPACE.draws(4_000, 3), 4, curved), SPACE.home)
-    new = points[points.any(axis=1)]
+    often = played(alone, 5, true).joined(*(played(alone, seed, true) for seed in range(10, 25)))
+    found = fitted(SPACE, GOALS, often.joined(played(SPACE.draws(4_000, 3), 4, true)), alone)
     far = (found.means(new)[:, 0] - true(new)[0]) / found.errors(new)[:, 0]
-    assert np.sqrt(np.mean(far**2)) == pytest.approx(1, abs=4 / np.sqrt(2 * len(np.unique(new, axis=0))))
+    assert np.sqrt(np.mean(far**2)) == pytest.approx(1, abs=4 / np.sqrt(2 * len(alone)))
 
 
 def test_few_games_say_little_instead_of_nonsense():
@@ -132,14 +135,16 @@ def test_tallies_come_back_from_their_columns_and_equal_points_are_one():
     assert joined.totals.sum() == pytest.approx(2 * tallies.totals.sum())
 
 
+def sums_of(share, games):
+    """The sums of so many games, of which the lion wins such a share."""
+    totals = np.array([share, 1 - share, 0.5, 0.5, 1, 0, 0, 20]) * games
+    return Sums(NAMES, totals, totals, np.full(8, games * 1.0), games)
+
+
 def confirmed(*arms):
     """Rows of arms whose lion wins so much, in so many games."""
     test = GoalTest(GOALS[:2], 0.95, 40_000)
-    rows = []
-    for name, share, games in arms:
-        totals = np.array([share, 1 - share, 0.5, 0.5, 1, 0, 0, 20]) * games
-        sums = Sums(NAMES, totals, totals, np.full(8, games * 1.0), games)
-        rows += [{"arm": name, **row} for row in test.rows(sums)]
+    rows = ({"arm": name, **row} for name, share, games in arms for row in test.rows(sums_of(share, games)))
     return pd.DataFrame(rows)
 
 
@@ -163,6 +168,30 @@ MANY, FEW = 40_000, 2_000
 def test_a_larger_change_is_the_answer_only_where_every_smaller_one_falls_short(arms, short, expected):
     found = answered(confirmed(*arms), lambda smaller, larger: short)
     assert (found.status, found.arm, found.undecided, found.larger) == expected
+
+
+@pytest.mark.parametrize(
+    ("arms", "chances", "named"),
+    [
+        ([("none", 0.515, FEW), ("a", 0.505, FEW)], (0.04, 0.9), "a"),
+        ([("none", 0.60, MANY), ("a", 0.51, FEW), ("b", 0.5, MANY)], (0, 0.3, 1), "b"),
+        ([("none", 0.60, MANY), ("a", 0.51, FEW), ("b", 0.5, MANY)], (0, 0.6, 1), "a"),
+        ([("none", 0.60, MANY), ("a", 0.53, FEW), ("b", 0.5, MANY)], (0, 0.6, 1), "b"),
+        ([("none", 0.60, MANY), ("a", 0.515, FEW)], (0, 0.3), "a"),
+    ],
+)
+def test_a_change_that_only_its_own_games_speak_for_is_named_where_there_is_no_other(arms, chances, named):
+    found = answered(confirmed(*arms), chances=dict(zip([arm for arm, _, _ in arms], chances, strict=True)))
+    assert (found.status, found.arm) == (OPEN, named)
+
+
+def test_the_games_of_the_search_count_by_their_errors():
+    test, sums = GoalTest(GOALS[:2], 0.95, 10_000), sums_of(0.515, FEW)
+    own = test.chance(sums)
+    assert own == pytest.approx(test.chance(sums, (np.full((1, 2), 0.9), np.full((1, 2), 1e6))))
+    assert test.chance(sums, (np.full((1, 2), 0.5), np.full((1, 2), 1e-6))) == pytest.approx(1)
+    same = np.array([[0.515, 0.485]]), np.array([[sums.error(goal) for goal in GOALS[:2]]])
+    assert test.chance(sums, same) == pytest.approx(chance_met(GOALS[:2], same[0], same[1] / 2**0.5)[0])
 
 
 def test_what_is_left_is_told_the_worst_first():

@@ -90,7 +90,11 @@ LIKELY, UNLIKELY, WAITING = Standing(4_800, "open", 0.6), Standing(7_200, "open"
         ([NO, YES, WAITING], None),
         ([YES, WAITING, WAITING], (1, RACE.least)),
         ([NO, NO], None),
-        ([Standing(43_200, "open", 0.6), WAITING], (0, 48_000 - RACE.least)),
+        ([Standing(9_600, "open", 0.6), WAITING], (0, 19_200)),
+        ([Standing(19_200, "open", 0.6), WAITING], (1, RACE.least)),
+        ([Standing(19_200, "open", 0.9), WAITING], (0, 38_400)),
+        ([Standing(19_200, "open", 0.6), UNLIKELY], (0, 38_400)),
+        ([Standing(43_200 - 7_200, "open", 0.6), UNLIKELY], (0, 48_000 - 7_200)),
         ([Standing(48_000 - RACE.least, "open", 0.6), WAITING], (1, RACE.least)),
         ([Standing(48_000, "open", 0.5)], None),
         ([Standing(48_240, "open", 0.5)], None),  # games come in parts, of which the last one is played out

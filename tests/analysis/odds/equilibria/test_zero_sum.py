@@ -60,6 +60,13 @@ def test_seeing_the_row_never_hurts_the_column_player(payoffs):
     assert seen.value <= solve(payoffs).value + 1e-9
 
 
+def test_a_program_at_which_the_solver_is_at_a_loss_is_solved_in_another_way():
+    payoffs = np.array(
+        [[0, 0, 1, 1, 1, -4], [-6, 0, 0, 1, 1, -7], [0, 0, 1, 1, 1, -7], [0, 0, 1, 1, -3, -4], [0, 0, 1, 1, 1, -4]]
+    )
+    assert solve(payoffs, signals=range(len(payoffs))).value == pytest.approx(-4, abs=1e-9)
+
+
 def test_among_equally_good_choices_the_cheapest_is_taken():
     found = solve([[1, 1], [1, 1], [0, 1]], row_costs=[2, 1, 0], column_costs=[1, 0])
     assert found.row.tolist() == [0, 1, 0]
