@@ -18,6 +18,7 @@ from counterpoise.options import (
     names_of,
     precision_of,
     request_of,
+    workers_of,
 )
 from counterpoise.pages import written
 from reports.assembly.summary import sensitivity_numbers
@@ -165,10 +166,10 @@ def sensitivity(game: Place, **options: Unpack[SensitivityOptions]) -> Sensitivi
     precision, (out, resume) = precision_of(options), folder_of(options)
     planned = with_file(request_of(game, options)).study()
     lab = lab_of(planned, names_of(options.get("over", ())), options.get("draws", DRAWS), options.get("each"))
-    judged, jobs, most = precision.at(planned.players), options.get("jobs", -1), options.get("until_decided", 0)
+    judged, workers, most = precision.at(planned.players), workers_of(options), options.get("until_decided", 0)
     check_further(lab, most)
-    folder = draw(checked(lab), out, resume=resume, jobs=jobs)
-    play_on(lab, folder, judged, most, jobs)
+    folder = draw(checked(lab), out, workers, resume=resume)
+    play_on(lab, folder, judged, most, workers)
     return Sensitivity(read_lab(folder, judged))
 
 
@@ -192,4 +193,4 @@ def restrict(game: Place, **options: Unpack[RestrictOptions]) -> Restriction:
     study, without = study_asked(with_file(request_of(game, options))), names_of(options.get("without", ()))
     asked = restriction_of(study, without, options.get("retrain", False))
     judged = precision.at(study.players)
-    return Restriction(answered(asked, judged, out, resume=resume, jobs=options.get("jobs", -1)))
+    return Restriction(answered(asked, judged, out, workers_of(options), resume=resume))

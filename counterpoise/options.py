@@ -43,19 +43,27 @@ class TableOptions(TypedDict, total=False):
     seed: int | None
 
 
-class WorkerOptions(TypedDict, total=False):
+class BackendOptions(TypedDict, total=False):
     """Who computes: this changes no table.
 
     Attributes:
         jobs: workers; -1 for one a processor.
         backend: "threads", "processes", "dask" or "auto".
         scheduler: address of a Dask scheduler.
-        chunk: games that a worker plays at a time.
     """
 
     jobs: int
     backend: str
     scheduler: str | None
+
+
+class WorkerOptions(BackendOptions, total=False):
+    """Who computes a run, and how much of it at a time.
+
+    Attributes:
+        chunk: games that a worker plays at a time.
+    """
+
     chunk: int | None
 
 
@@ -123,7 +131,7 @@ class CompareOptions(TableOptions, WorkerOptions, FolderOptions, PrecisionOption
     target: Names
 
 
-class SensitivityOptions(TableOptions, FolderOptions, PrecisionOptions, total=False):
+class SensitivityOptions(TableOptions, BackendOptions, FolderOptions, PrecisionOptions, total=False):
     """What `sensitivity` takes.
 
     Attributes:
@@ -131,80 +139,66 @@ class SensitivityOptions(TableOptions, FolderOptions, PrecisionOptions, total=Fa
         draws: rulebooks to draw.
         each: games by each of them.
         until_decided: further games at most by those that are undecided.
-        jobs: workers; -1 for one a processor.
     """
 
     over: Names
     draws: int
     each: int | None
     until_decided: int
-    jobs: int
 
 
-class RestrictOptions(TableOptions, FolderOptions, PrecisionOptions, total=False):
+class RestrictOptions(TableOptions, BackendOptions, FolderOptions, PrecisionOptions, total=False):
     """What `restrict` takes.
 
     Attributes:
         games: played with everything.
         without: mechanics; else all of the game's.
         retrain: whether the strongest policy is trained without each of them.
-        jobs: workers; -1 for one a processor.
     """
 
     games: int | None
     without: Names
     retrain: bool
-    jobs: int
 
 
-class TuneOptions(TableOptions, FolderOptions, PrecisionOptions, total=False):
+class TuneOptions(TableOptions, BackendOptions, FolderOptions, PrecisionOptions, total=False):
     """What `tune` takes.
 
     Attributes:
         target: "balance" unless given, "seats", "length=LOW..HIGH", "ends.WAY=LOW..HIGH", or several.
         price: what changing a value costs, "ADDRESS=COST"; 1 unless given.
         budget: games to search and to confirm with.
-        jobs: workers; -1 for one a processor.
     """
 
     target: Names
     price: Names
     budget: int
-    jobs: int
 
 
-class WhatIfOptions(TableOptions, FolderOptions, PrecisionOptions, total=False):
+class WhatIfOptions(TableOptions, BackendOptions, FolderOptions, PrecisionOptions, total=False):
     """What `whatif` takes.
 
     Attributes:
         budget: games to play.
         draws: rulebooks that share them.
-        jobs: workers; -1 for one a processor.
     """
 
     budget: int
     draws: int
-    jobs: int
 
 
-class LadderOptions(TableOptions, total=False):
+class LadderOptions(TableOptions, BackendOptions, total=False):
     """What `ladder` takes.
 
     Attributes:
         games: how many.
         by: what the order of the policies goes by: "wins", or all "places".
         level: confidence level of the intervals.
-        jobs: workers; -1 for one a processor.
-        backend: "threads", "processes", "dask" or "auto".
-        scheduler: address of a Dask scheduler.
     """
 
     games: int | None
     by: str
     level: float
-    jobs: int
-    backend: str
-    scheduler: str | None
 
 
 class EnvOptions(TypedDict, total=False):

@@ -18,6 +18,7 @@ from counterpoise.options import (
     names_of,
     precision_of,
     request_of,
+    workers_of,
 )
 from counterpoise.pages import written
 from reports.commands.tuning import TunePlay
@@ -125,4 +126,4 @@ def tune(game: Place, over: Names, **options: Unpack[TuneOptions]) -> Tuning:
         precision_of(options).at(study.players),
         names_of(options.get("price", ())),
     )
-    return Tuning(TunePlay(options.get("jobs", -1), out, resume)(plan))
+    return Tuning(TunePlay(workers_of(options), out, resume)(plan))

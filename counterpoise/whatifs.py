@@ -21,6 +21,7 @@ from counterpoise.options import (
     precision_of,
     request_of,
     settings_texts,
+    workers_of,
 )
 from counterpoise.pages import written
 from reports.commands.surrogates import played
@@ -117,4 +118,4 @@ def whatif(game: Place, over: Names, **options: Unpack[WhatIfOptions]) -> WhatIf
     budget, draws = options.get("budget", WHATIF_GAMES), options.get("draws", WHATIF_DRAWS)
     design = pipeline.design_of(study, names_of(over), budget, draws)
     judged = precision.at(study.players)
-    return WhatIf(played(design, judged, out, resume=resume, jobs=options.get("jobs", -1)))
+    return WhatIf(played(design, judged, out, workers_of(options), resume=resume))

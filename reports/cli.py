@@ -5,6 +5,7 @@ seconds instead of a third of one, and `games` would wait for the libraries that
 the top.
 """
 
+import gc
 import importlib
 import os
 import sys
@@ -24,6 +25,8 @@ from reports.commands.progress import compiling_shown
 from reports.commands.uncompiled import NotCompiled, in_plain_python
 from sim.errors import UsageError, meant, nearest
 from sim.origins import origins
+
+RARELY = 50_000, 20, 100  # objects made before garbage is looked for: most of what a command makes stays until its end
 
 # the command, its module, and the first line of its help
 COMMANDS = {
@@ -144,6 +147,7 @@ def counterpoise(
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its status: 0 done, 1 failed, 2 misused, 130 interrupted."""
     written = list(sys.argv[1:] if arguments is None else arguments)
+    gc.set_threshold(*RARELY)
     with compiling_shown():
         code = status(written)
     sys.exit(code)

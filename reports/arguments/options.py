@@ -10,6 +10,7 @@ import typer
 from reports.arguments import flags
 
 Command = Callable[..., Any]
+STUDY_FILE = ".toml"  # ends the name of a file in place of a game
 STUDY_OPTIONS: Mapping[str, Any] = {
     "game": flags.GameKey,
     "games": flags.Games,
@@ -41,10 +42,18 @@ def for_study(*, without: tuple[str, ...] = (), **others: Any) -> Callable[[Comm
 
 
 def _request(**chosen: Any) -> Any:
-    """Return the request that options make; what plays games is imported now, help had no need of it."""
-    from reports.pipeline.request import requested
+    """Return the request that options make; what plays games is imported now, help had no need of it.
 
-    return requested(**chosen)
+    Raises:
+        UsageError: if there is no such game: before libraries of statistics and figures are imported.
+    """
+    from reports.pipeline.request import requested
+    from sim.game import find
+
+    request = requested(**chosen)
+    if request.game is not None and not request.game.endswith(STUDY_FILE):
+        find(request.game)
+    return request
 
 
 def for_battle(command: Command, question: type) -> Command:

@@ -43,7 +43,7 @@ def analysed_run(
         UsageError: if the folder holds no complete run, or one of other rules or policies than today's.
         RunError: if a part is damaged.
     """
-    run = read_run(folder)
+    run = read_run(folder, narrow=True)
     precision = asked.at(run.study.players)
     stopping = Stopping.of(run, precision)
     run = replace(run, study=replace(run.study, games=len(run.games)))

@@ -24,11 +24,11 @@ class ConfirmPlay:
     """How arms are confirmed.
 
     Attributes:
-        jobs: workers.
+        workers: who plays.
         folder: where the runs are kept; what is there is not played again.
     """
 
-    jobs: int
+    workers: WorkersAsked
     folder: Path
 
     def __call__(self, plan: TuningPlan, arms: Arms) -> Confirmed:
@@ -55,7 +55,7 @@ class ConfirmPlay:
         stage = stage_for(study)
         rule = GoalsKnown(plan.test, outcomes_at(stage), range(plan.race.least, games), plan.precision)
         try:
-            run(stage, **WorkersAsked(self.jobs).choices, folder=place, resume=True, progress=shown, until=rule)
+            run(stage, **self.workers.choices, folder=place, resume=True, progress=shown, until=rule)
         except Interrupted as stop:
             raise Interrupted(self.folder, stop.games, plan.race.games) from None
         except WorkerDied as died:

@@ -26,12 +26,13 @@ def _options(
     trust: Annotated[
         bool, typer.Option(TRUST, help="Import the games and policies that a run or a study file names.")
     ] = False,
+    debug: Annotated[bool, typer.Option("--debug", hidden=True)] = False,
 ) -> None:
-    """What typer makes the two options of."""
+    """What typer makes the options of; `--debug`, which stands before a command, may be put behind it as well."""
 
 
 def with_elsewhere(command: Any) -> Any:
-    """Return a command that takes the two options too, and hands neither on."""
+    """Return a command that takes these options too, and hands none on."""
     carrier = typer.Typer(add_completion=False)
     carrier.command(add_help_option=False)(_options)
     for option in typer.main.get_command(carrier).params:

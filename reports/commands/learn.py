@@ -9,6 +9,7 @@ import typer
 from policies.certificates import check_free
 from reports.arguments import flags
 from reports.arguments.options import for_study
+from reports.commands.workers import WorkersAsked
 
 if TYPE_CHECKING:
     from reports.pipeline.request import StudyRequest
@@ -31,6 +32,8 @@ def learn(
         Path | None, typer.Option("--out", metavar="FILE.toml", help="Where it is written; else value.toml.")
     ] = None,
     jobs: flags.Jobs = -1,
+    backend: flags.Backend = "auto",
+    scheduler: flags.Scheduler = None,
     as_json: flags.AsJson = False,
 ) -> None:
     """Learn from played games how likely each seat is to win from a position.
@@ -38,7 +41,7 @@ def learn(
     The file is the value of the game where it lies beside the game's policies under the name that the game gives it;
     `search:ROLLOUTS@ROUNDS` looks so many rounds ahead with it.
     """
-    file = out or Path("value.toml")
+    file, workers = out or Path("value.toml"), WorkersAsked(jobs, backend, scheduler)
     check_free(file)
     from reports.commands.learning import learn_by
     from reports.pipeline.learning import GAMES, LearningPlan
@@ -46,4 +49,4 @@ def learn(
     from reports.pipeline.strength import RANDOM, strongest
 
     asked = request if request.policies else replace(request, policies=strongest(request.game or "") or (RANDOM,))
-    learn_by(LearningPlan(asked.over(StudyRequest(games=GAMES)).study()), file, jobs, as_json)
+    learn_by(LearningPlan(asked.over(StudyRequest(games=GAMES)).study()), file, workers, as_json)

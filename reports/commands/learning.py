@@ -8,16 +8,18 @@ from analysis.learning.learner import Learned
 from policies.certificates import keep
 from reports.commands.output import emit_json
 from reports.commands.readable import show_table
+from reports.commands.workers import WorkersAsked
 from reports.kit.numbers import count, number
 from reports.pipeline.learning import LearningPlan, certificate
 
 MOST_CARRIERS = 8
 
 
-def learn_by(plan: LearningPlan, file: Path, jobs: int, as_json: bool) -> None:
+def learn_by(plan: LearningPlan, file: Path, workers: WorkersAsked, as_json: bool) -> None:
     """Learn, write the value to a file and print how good it is."""
     began = time.perf_counter()
-    found = plan.run(jobs)
+    with workers.at_hand(plan.stage) as jobs:
+        found = plan.run(jobs)
     seconds = time.perf_counter() - began
     keep(file, plan.file_text(found, date.today()))
     if as_json:

@@ -28,6 +28,9 @@ def report(
     if out is not None:
         check_page(out, "--out")
     precision = PrecisionAsked(level, tolerance, tuple(target or ()))
+    from sim.runs.manifest import read_manifest
+
+    read_manifest(folder)  # what is no run is refused before libraries that take long are imported
     from reports.assembly.analysed import analysed_run
     from reports.commands.publishing import publish
 

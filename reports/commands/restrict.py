@@ -7,6 +7,7 @@ import typer
 
 from reports.arguments import flags
 from reports.arguments.options import for_study
+from reports.commands.workers import WorkersAsked
 from reports.kit.defaults import RESTRICTED_GAMES
 from reports.kit.precision import LEVEL, PrecisionAsked
 from sim.runs.places import LAB, check_free
@@ -33,6 +34,8 @@ def restrict(
     out: flags.LabFolder = None,
     resume: flags.LabResume = False,
     jobs: flags.Jobs = -1,
+    backend: flags.Backend = "auto",
+    scheduler: flags.Scheduler = None,
     level: flags.Level = LEVEL,
     tolerance: flags.Tolerance = flags.USUAL_TOLERANCE,
     as_json: flags.AsJson = False,
@@ -42,7 +45,7 @@ def restrict(
     One seat may not use it, the others may; -n games are played with everything, and once more for every mechanic and
     seat.
     """
-    precision = PrecisionAsked(level, tolerance)
+    precision, workers = PrecisionAsked(level, tolerance), WorkersAsked(jobs, backend, scheduler)
     check_free(out, resume, LAB)
     from reports.pipeline.restrict import restriction_of, study_asked
     from reports.pipeline.study_file import with_file
@@ -52,5 +55,5 @@ def restrict(
     from reports.commands.restricting import answered, publish  # draws: what cannot be tested does not wait for it
 
     began = time.perf_counter()
-    found = answered(restriction, judged, out, resume=resume, jobs=jobs)
+    found = answered(restriction, judged, out, workers, resume=resume)
     publish(found, as_json, time.perf_counter() - began)

@@ -9,6 +9,7 @@ from reports.commands.output import emit_json, warn, writing
 from reports.commands.playing import warn_of_extremes
 from reports.commands.progress import progress_bar
 from reports.commands.readable import console
+from reports.commands.workers import WorkersAsked
 from reports.kit.answers import steps_numbers, with_next_steps
 from reports.kit.numbers import count
 from reports.kit.precision import Precision
@@ -23,29 +24,27 @@ from reports.pipeline.retraining import check_retraining, retrained, retraining_
 from reports.words.blocks import uneven
 from reports.words.lab_steps import after_restriction
 from reports.words.restrict import answer
-from sim.runs.workers import workers_of
 
 PAGE = "restrict.html"
 
 
-def played(restriction: Restriction, out: Path | None, *, resume: bool, jobs: int) -> Path:
+def played(restriction: Restriction, out: Path | None, workers: WorkersAsked, *, resume: bool) -> Path:
     """Play into a folder, showing how far that has got, and return the folder.
 
     Raises:
         UsageError: if an option or the folder is not allowed; no empty folder is left behind.
     """
     stage = restriction.stage
-    threads = workers_of(stage, jobs, "auto").jobs
     warn_of_extremes(stage)
     title = f"{stage.game.title}, {count(len(restriction.mechanics))} mechanics"
-    with filled_folder(out, resume, f"{stage.game.key}-restrict") as folder:
+    with workers.at_hand(stage) as jobs, filled_folder(out, resume, f"{stage.game.key}-restrict") as folder:
         with progress_bar(title, restriction.games) as shown:
-            play_restriction(restriction, folder, resume=resume, jobs=threads, progress=shown)
+            play_restriction(restriction, folder, resume=resume, jobs=jobs, progress=shown)
         return folder
 
 
 def answered(
-    restriction: Restriction, precision: Precision, out: Path | None, *, resume: bool, jobs: int
+    restriction: Restriction, precision: Precision, out: Path | None, workers: WorkersAsked, *, resume: bool
 ) -> RestrictionFound:
     """Play into a folder, train if that is asked for, and return what the mechanics are worth.
 
@@ -54,14 +53,15 @@ def answered(
     """
     if restriction.retrain:
         check_retraining(restriction.study, restriction.asked)
-    found = read_restriction(played(restriction, out, resume=resume, jobs=jobs), precision)
-    return _with_retraining(found, jobs) if restriction.retrain else found
+    found = read_restriction(played(restriction, out, workers, resume=resume), precision)
+    return _with_retraining(found, workers) if restriction.retrain else found
 
 
-def _with_retraining(found: RestrictionFound, jobs: int) -> RestrictionFound:
+def _with_retraining(found: RestrictionFound, workers: WorkersAsked) -> RestrictionFound:
     """Train the strongest policy without each mechanic, showing how far that has got."""
-    planned = retraining_of(found, jobs).planned * (1 + len(found.restriction.mechanics))
-    with progress_bar(f"{found.game.title}, training", planned) as shown:
+    planned = retraining_of(found).planned * (1 + len(found.restriction.mechanics))
+    stage = found.restriction.stage
+    with workers.at_hand(stage) as jobs, progress_bar(f"{found.game.title}, training", planned) as shown:
         return replace(found, retrained=tuple(retrained(found, jobs, shown)))
 
 

@@ -9,6 +9,7 @@ import typer
 from reports.arguments import flags
 from reports.arguments.options import for_study
 from reports.commands.output import emit_json, writing
+from reports.commands.workers import WorkersAsked
 from reports.kit.atomic import write_atomically
 from reports.kit.defaults import DRAWS, EACH
 from reports.kit.precision import LEVEL, PrecisionAsked
@@ -63,6 +64,8 @@ def sensitivity(
     out: flags.LabFolder = None,
     resume: flags.LabResume = False,
     jobs: flags.Jobs = -1,
+    backend: flags.Backend = "auto",
+    scheduler: flags.Scheduler = None,
     level: flags.Level = LEVEL,
     tolerance: flags.Tolerance = flags.USUAL_TOLERANCE,
     as_json: flags.AsJson = False,
@@ -71,7 +74,7 @@ def sensitivity(
 
     Rulebooks that agree with the text are drawn, all open values at once, and a few games are played by each.
     """
-    precision = PrecisionAsked(level, tolerance)
+    precision, workers = PrecisionAsked(level, tolerance), WorkersAsked(jobs, backend, scheduler)
     check_free(out, resume, LAB)
     from reports.assembly.summary import sensitivity_numbers, total_numbers
     from reports.commands.drawing import show
@@ -90,11 +93,11 @@ def sensitivity(
     lab = lab_of(with_file(request).study(), tuple(over or ()), draws, each)
     check_further(lab, until_decided)
     judged, began = precision.at(lab.study.players), time.perf_counter()
-    folder = draw(checked(lab), out, resume=resume, jobs=jobs)
-    play_on(lab, folder, judged, until_decided, jobs)
+    folder = draw(checked(lab), out, workers, resume=resume)
+    play_on(lab, folder, judged, until_decided, workers)
     seconds = time.perf_counter() - began
     found = read_lab(folder, judged)
-    table = play_more(found, totals, jobs) if totals and (lab.over or found.found.look_up) else None
+    table = play_more(found, totals, workers) if totals and (lab.over or found.found.look_up) else None
     if order is not None:
         with writing(order):
             write_atomically(order, with_found(known, found).written(lab.stage.game.title))

@@ -42,7 +42,7 @@ def serve(
     as_json: flags.AsJson = False,
 ) -> None:
     """Serve odds, reports, and games to watch and to play, on this machine only."""
-    from sim.runs.workers import INNER_THREADS, worker_count
+    from sim.runs.pools import INNER_THREADS, worker_count
     from sim.study.study import boxes_by_game
 
     workers = worker_count(jobs)

@@ -103,6 +103,6 @@ def study(
     if strength:
         others.play_levels(replace(planned, games=result.games), search)
     if lab is not None:
-        draw(lab, lab_folder(result.folder), resume=True, jobs=jobs)
+        draw(lab, lab_folder(result.folder), workers, resume=True)
     analysed = analysed_run(result.folder, precision, replay=replay, play=others)
     publish(analysed, result.folder / REPORT, as_json, run_numbers(result))

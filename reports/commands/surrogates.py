@@ -5,6 +5,7 @@ from pathlib import Path
 from reports.commands.output import emit_json, warn, writing
 from reports.commands.readable import console
 from reports.commands.rulebooks import checked, drawn_folder
+from reports.commands.workers import WorkersAsked
 from reports.kit.precision import Precision
 from reports.page.whatif import build_whatif, whatif_text
 from reports.pipeline.whatif import Design, WhatIf, read_whatif
@@ -14,14 +15,14 @@ from reports.words.tuning import warnings_of
 PAGE = "whatif.html"
 
 
-def played(design: Design, precision: Precision, out: Path | None, *, resume: bool, jobs: int) -> WhatIf:
+def played(design: Design, precision: Precision, out: Path | None, workers: WorkersAsked, *, resume: bool) -> WhatIf:
     """Play the rulebooks into a folder, showing how far that has got, and fit a surrogate through them.
 
     Raises:
         UsageError: if an option or the folder is not allowed; no empty folder is left behind.
         Interrupted: if the user interrupts; whole parts are kept.
     """
-    with drawn_folder(checked(design), out, resume=resume, jobs=jobs) as folder:
+    with drawn_folder(checked(design), out, workers, resume=resume) as folder:
         return read_whatif(folder, precision)
 
 

@@ -12,6 +12,7 @@ from policies.archetypes import BY_TRAINING
 from policies.certificates import check_free
 from reports.arguments import flags
 from reports.arguments.options import for_study
+from reports.commands.workers import WorkersAsked
 from sim.errors import UsageError
 
 if TYPE_CHECKING:
@@ -77,10 +78,12 @@ def train(
         Path | None, typer.Option("--out", metavar="FILE.toml", help="Where it is written; else NAME.toml.")
     ] = None,
     jobs: flags.Jobs = -1,
+    backend: flags.Backend = "auto",
+    scheduler: flags.Scheduler = None,
     as_json: flags.AsJson = False,
 ) -> None:
     """Find better weights for a policy by play or from a search, and confirm them."""
-    file = out or Path(f"{name}.toml")
+    file, workers = out or Path(f"{name}.toml"), WorkersAsked(jobs, backend, scheduler)
     check_free(file)
     _check_teacher(teacher, questions, by_play={"--league": league, "--by-faction": by_faction, "-n": request.games})
     from reports.commands.training import train_by
@@ -103,7 +106,7 @@ def train(
         teacher=teacher or "",
         questions=questions or QUESTIONS,
     )
-    train_by(plan, file, jobs, as_json)
+    train_by(plan, file, workers, as_json)
 
 
 def _check_teacher(teacher: str | None, questions: int | None, by_play: Mapping[str, object]) -> None:

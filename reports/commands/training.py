@@ -13,22 +13,22 @@ from policies.paths import IN
 from reports.commands.output import emit_json
 from reports.commands.progress import progress_bar
 from reports.commands.taught import show_taught
+from reports.commands.workers import WorkersAsked
 from reports.kit.names import listed
 from reports.kit.numbers import percent, percent_interval
-from reports.pipeline.imitation import ImitationPlan, taught_numbers
+from reports.pipeline.imitation import ImitationPlan, Taught, taught_numbers
 from reports.pipeline.training import TrainingPlan, numbers
+from sim.runs.mapped import Jobs
 
 LEVEL = 0.95
 
 
-def train_by(plan: TrainingPlan, file: Path, jobs: int, as_json: bool) -> None:
+def train_by(plan: TrainingPlan, file: Path, workers: WorkersAsked, as_json: bool) -> None:
     """Train, write what is better to a file and print what was found."""
     began = time.perf_counter()
-    taught = None
-    if plan.teacher:
-        with progress_bar(f"{plan.study.game}, fitting", plan.effort.generations) as progress:
-            taught = ImitationPlan(plan).run(jobs, progress)
-    found = _played(plan, jobs) if taught is None else taught.members
+    with workers.at_hand(plan.stage) as jobs:
+        taught = _taught(plan, jobs) if plan.teacher else None
+        found = _played(plan, jobs) if taught is None else taught.members
     seconds = time.perf_counter() - began
     kept = plan.certified(found, date.today()) if found else []
     if kept:
@@ -42,7 +42,13 @@ def train_by(plan: TrainingPlan, file: Path, jobs: int, as_json: bool) -> None:
     _show(plan, found, kept, file)
 
 
-def _played(plan: TrainingPlan, jobs: int) -> list[Member]:
+def _taught(plan: TrainingPlan, jobs: Jobs) -> Taught:
+    """Return what a search knows better, and what fitting weights to its answers has found."""
+    with progress_bar(f"{plan.study.game}, fitting", plan.effort.generations) as progress:
+        return ImitationPlan(plan).run(jobs, progress)
+
+
+def _played(plan: TrainingPlan, jobs: Jobs) -> list[Member]:
     """Return what training by play has found."""
     with progress_bar(f"{plan.study.game}, training", plan.planned) as progress:
         return plan.run(jobs, progress)

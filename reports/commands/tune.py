@@ -6,6 +6,7 @@ import typer
 
 from reports.arguments import flags
 from reports.arguments.options import for_study
+from reports.commands.workers import WorkersAsked
 from reports.kit.defaults import BUDGET
 from reports.kit.precision import LEVEL, PrecisionAsked
 from sim.runs.places import LAB, check_free
@@ -36,6 +37,8 @@ def tune(
     price: Price = None,
     budget: Budget = BUDGET,
     jobs: flags.Jobs = -1,
+    backend: flags.Backend = "auto",
+    scheduler: flags.Scheduler = None,
     out: flags.LabFolder = None,
     resume: flags.LabResume = False,
     level: flags.Level = LEVEL,
@@ -46,7 +49,7 @@ def tune(
 
     The fewest values come first, or the lowest price, then the fewest steps. What is found is confirmed on fresh games.
     """
-    precision = PrecisionAsked(level, tolerance)
+    precision, workers = PrecisionAsked(level, tolerance), WorkersAsked(jobs, backend, scheduler)
     check_free(out, resume, LAB)
     from reports.pipeline.study_file import with_file
     from reports.pipeline.tuning import TuningPlan
@@ -57,4 +60,4 @@ def tune(
     plan = TuningPlan(study, tuple(over or ()), budget=budget, precision=sure, prices=prices, **named)
     from reports.commands.tuning import TunePlay, publish  # draws: what the plan refuses does not wait for it
 
-    publish(TunePlay(jobs, out, resume)(plan), as_json)
+    publish(TunePlay(workers, out, resume)(plan), as_json)

@@ -1,9 +1,10 @@
 """Searching and confirming into one folder, under a progress bar, so that both can be stopped and taken up again."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from analysis.tuning.search import Found, Played
+from analysis.tuning.space import Points
 from analysis.tuning.tallies import Tallies, tallies_from
 from analysis.tuning.trials import outcomes_at
 from reports.commands.confirming import ConfirmPlay
@@ -11,6 +12,7 @@ from reports.commands.folders import filled_folder
 from reports.commands.output import emit_json, warn, writing
 from reports.commands.progress import progress_bar
 from reports.commands.readable import console
+from reports.commands.workers import WorkersAsked
 from reports.kit.answers import steps_numbers, with_next_steps
 from reports.kit.atomic import write_atomically
 from reports.page.tuning import build_tuning, tuning_text
@@ -21,9 +23,10 @@ from reports.pipeline.tuning import FILE, TuningPlan
 from reports.words.lab_steps import after_tuning
 from reports.words.tuning import answer, warnings_of
 from reports.words.worksheet import owned_toml
-from sim.errors import Interrupted, WorkerDied
+from sim.errors import Interrupted, WorkerDied, stopped
 from sim.runs.batch import Progress
 from sim.runs.journal import Journal
+from sim.runs.mapped import Jobs
 
 PAGE = "tuning.html"
 CONFIRMED = "confirmed"  # folder of the arms, in that of the tuning
@@ -34,12 +37,12 @@ class TunePlay:
     """How a tuning is played.
 
     Attributes:
-        jobs: workers.
+        workers: who plays.
         out: the folder; None for the next one in runs/.
         resume: whether the folder may hold a part of this tuning already.
     """
 
-    jobs: int = -1
+    workers: WorkersAsked = field(default_factory=WorkersAsked)
     out: Path | None = None
     resume: bool = False
 
@@ -51,14 +54,14 @@ class TunePlay:
             Interrupted: if the user interrupts; what was finished is kept.
         """
         with (
+            self.workers.at_hand(plan.stage) as jobs,
             filled_folder(self.out, self.resume, f"{plan.stage.game.key}-tune") as folder,
             Journal.open(folder, plan.as_json(), None, self.resume) as journal,
         ):
-            found = self._searched(plan, journal)
-            points = found.finalists(plan.most_finalists)
+            found, points = self._searched(plan, journal, jobs)
             arms = plan.arms(points)
             try:
-                confirmed = ConfirmPlay(self.jobs, folder / CONFIRMED)(plan, arms)
+                confirmed = ConfirmPlay(self.workers, folder / CONFIRMED)(plan, arms)
             except Interrupted as stop:
                 raise Interrupted(folder, found.games + stop.games, plan.budget) from None
             except WorkerDied as died:
@@ -66,13 +69,15 @@ class TunePlay:
         comparison = compared(confirmed.arms, confirmed.folders, plan.precision)
         return Tuned(plan, found, points, confirmed, comparison, folder)
 
-    def _searched(self, plan: TuningPlan, journal: Journal) -> Found:
+    def _searched(self, plan: TuningPlan, journal: Journal, jobs: Jobs) -> tuple[Found, Points]:
+        """Return what the search has found, and the points that are confirmed."""
         with progress_bar(f"{plan.stage.game.title}, searching", plan.searched) as progress:
             kept = KeptParts(journal, outcomes_at(plan.stage).names, plan.searched, progress)
             try:
-                return plan.search(self.jobs, kept)
-            except KeyboardInterrupt:
-                raise Interrupted(journal.path, kept.done, plan.budget) from None
+                found = plan.search(jobs, kept)
+                return found, found.finalists(plan.most_finalists)
+            except (KeyboardInterrupt, WorkerDied) as error:
+                raise stopped(error, journal.path, kept.done, plan.budget) from error
 
 
 class KeptParts:

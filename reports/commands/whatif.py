@@ -1,6 +1,6 @@
 """An offline page on which values are changed by sliders and win shares follow."""
 
-import importlib
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,6 +9,7 @@ import typer
 from reports.arguments import flags
 from reports.arguments.options import for_study
 from reports.commands.output import check_page
+from reports.commands.workers import WorkersAsked
 from reports.kit.defaults import WHATIF_DRAWS, WHATIF_GAMES
 from reports.kit.precision import LEVEL, PrecisionAsked
 from sim.errors import UsageError
@@ -42,6 +43,8 @@ def whatif(
     draws: Draws = WHATIF_DRAWS,
     page: Page = None,
     jobs: flags.Jobs = -1,
+    backend: flags.Backend = "auto",
+    scheduler: flags.Scheduler = None,
     out: flags.LabFolder = None,
     resume: flags.LabResume = False,
     level: flags.Level = LEVEL,
@@ -52,7 +55,7 @@ def whatif(
 
     Rulebooks are drawn within the ranges and played; the shares of all others are estimated from these, with a band.
     """
-    precision = PrecisionAsked(level, tolerance)
+    precision, workers = PrecisionAsked(level, tolerance), WorkersAsked(jobs, backend, scheduler)
     check_free(out, resume, LAB)
     if page is not None:
         check_page(page)
@@ -63,7 +66,7 @@ def whatif(
 
     design = design_of(with_file(request).study(), tuple(over or ()), budget, draws)
     judged = precision.at(design.study.players)
-    publish(played(design, judged, out, resume=resume, jobs=jobs), page, as_json)
+    publish(played(design, judged, out, workers, resume=resume), page, as_json)
 
 
 def check_installed() -> None:
@@ -72,8 +75,6 @@ def check_installed() -> None:
     Raises:
         UsageError: saying how to get it.
     """
-    try:
-        importlib.import_module(NEEDED)
-    except ImportError:
+    if find_spec(NEEDED) is None:
         message = "a what-if page needs scikit-learn, which is not installed"
-        raise UsageError(f"{message}: pip install 'counterpoise[whatif]'") from None
+        raise UsageError(f"{message}: pip install 'counterpoise[whatif]'")

@@ -1,9 +1,15 @@
 """Who plays, as the options of the command line ask for it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sim.errors import UsageError
+
+if TYPE_CHECKING:
+    from sim.runs.mapped import Jobs
+    from sim.study.stage import Stage
 
 ALL = -1
 
@@ -35,3 +41,17 @@ class WorkersAsked:
     def choices(self) -> dict[str, Any]:
         """Them as arguments of `sim.runs.batch.run`."""
         return asdict(self)
+
+    @contextmanager
+    def at_hand(self, stage: "Stage") -> Iterator["Jobs"]:
+        """Yield how `sim.runs.mapped` carries out tasks that play games of a stage's game with its values.
+
+        Raises:
+            UsageError: if there are no such workers, or a cluster does not answer or has some that would play
+                otherwise.
+        """
+        from sim.runs.workers import workers_of
+
+        workers = workers_of(stage, self.jobs, self.backend, self.scheduler)
+        with workers.at_hand():
+            yield workers.spread

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from matplotlib import rc_context
 from matplotlib.axes import Axes
+from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
@@ -91,9 +92,18 @@ def svg(chart: Chart, width: Width) -> str:
     with house_style(f"{chart.key}-{width}"):
         figure = Figure(figsize=(PIXELS[width] / POINTS_PER_INCH, height / POINTS_PER_INCH), layout="constrained")
         chart.draw(figure)
-        page = io.StringIO()
-        figure.savefig(page, format="svg", metadata={"Date": None, "Creator": None})
-    return inline(page.getvalue(), chart.alt)
+        return inline(rendered(figure), chart.alt)
+
+
+def rendered(figure: Figure) -> str:
+    """Lay a figure out and write it as an SVG file; `savefig` would draw everything once more to lay it out."""
+    canvas, page = FigureCanvasSVG(figure), io.StringIO()
+    figure.set_dpi(canvas.fixed_dpi)
+    if engine := figure.get_layout_engine():
+        engine.execute(figure)
+    figure.set_layout_engine("none")
+    canvas.print_svg(page, metadata={"Date": None, "Creator": None})
+    return page.getvalue()
 
 
 def inline(document: str, alt: str) -> str:

@@ -12,9 +12,10 @@ from analysis.sensitivity.outcomes import faction_outcomes, faction_sums, outcom
 from reports.kit.precision import Precision
 from reports.pipeline.sensitivity import Lab, Progress, fair_shares, halves_in
 from reports.pipeline.tally import FURTHER, Tally
-from sim.errors import Interrupted, UsageError
+from sim.errors import UsageError, WorkerDied, stopped
 from sim.runs.further import play_further
 from sim.runs.journal import Journal
+from sim.runs.mapped import Jobs
 from sim.runs.tables import Columns
 
 
@@ -47,12 +48,12 @@ class Undecided:
         self.halves = halves_in(columns, outcome_names(lab.asked))
         self.tally = Tally.of(columns, faction_outcomes(lab.asked))
 
-    def play(self, most: int, jobs: int, progress: Progress | None = None) -> None:
+    def play(self, most: int, jobs: Jobs, progress: Progress | None = None) -> None:
         """Double games until no draw is undecided or all further games are spent.
 
         Args:
             most: further games at most, those that are there already among them.
-            jobs: threads.
+            jobs: see `sim.runs.mapped`.
             progress: called with games done and the most, after every part.
 
         Raises:
@@ -70,8 +71,8 @@ class Undecided:
                     number += 1
                     if progress is not None:
                         progress(done, most)
-            except KeyboardInterrupt:
-                raise Interrupted(self.folder, done, most) from None
+            except (KeyboardInterrupt, WorkerDied) as error:
+                raise stopped(error, self.folder, done, most) from error
 
     @property
     def plan(self) -> dict[str, Any]:
@@ -90,7 +91,7 @@ class Undecided:
         """Return how many games some draws are played further."""
         return int(self.tally.times[draws].sum()) * self.lab.each
 
-    def played(self, draws: NDArray[np.intp], jobs: int) -> Columns:
+    def played(self, draws: NDArray[np.intp], jobs: Jobs) -> Columns:
         """Play some draws as often again, and return what factions won."""
         times = int(self.tally.times[draws[0]])
         rows = play_further(self.lab.drawn, draws.tolist(), times, jobs)

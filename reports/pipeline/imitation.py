@@ -18,6 +18,7 @@ from policies.characters import Character, archetypes, lookahead_of
 from policies.search import Search, is_search, search_named
 from reports.pipeline.training import TrainingPlan
 from sim.errors import UsageError, shortened
+from sim.runs.mapped import Jobs
 from sim.study.stage import stage_of
 from sim.study.steps import Match
 
@@ -68,7 +69,7 @@ class ImitationPlan:
         """The teacher."""
         return _search(self.plan.study.game, self.plan.teacher)
 
-    def run(self, jobs: int, progress: Progress | None) -> Taught:
+    def run(self, jobs: Jobs, progress: Progress | None) -> Taught:
         """Let the search look at questions, fit the weights, and confirm them by play."""
         plan = self.plan
         sample = Sample(plan.questions)
@@ -89,7 +90,7 @@ class ImitationPlan:
         effort = plan.effort
         return Imitation(lessons, plan.start, plan.held, effort.generations, study.seed, progress).run()
 
-    def _confirmed(self, found: Archetype, jobs: int) -> Trained:
+    def _confirmed(self, found: Archetype, jobs: Jobs) -> Trained:
         """Return what the start and the archetype found win in the same fresh games."""
         plan = self.plan
         arena, games = Arena(plan.study, jobs), plan.effort.confirming

@@ -3,6 +3,7 @@
 import shlex
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from typing import Any
 
 from analysis.learning.learner import Learned, learn
@@ -12,6 +13,7 @@ from policies.values import Weights
 from reports.pipeline.request import book_for, value_options
 from sim.errors import UsageError
 from sim.game import Game
+from sim.runs.mapped import Jobs
 from sim.study.stage import Stage, stage_of
 from sim.study.study import Study
 
@@ -52,10 +54,14 @@ class LearningPlan:
         words += ["--policies", ",".join(study.policies)]
         return shlex.join([*words, *value_options(study)])
 
-    def run(self, jobs: int) -> Learned:
+    @cached_property
+    def stage(self) -> Stage:
+        """The study, ready to play."""
+        return stage_of(self.study, book_for(self.study))
+
+    def run(self, jobs: Jobs) -> Learned:
         """Play the games and learn from them."""
-        stage: Stage = stage_of(self.study, book_for(self.study))
-        positions = played_positions(stage, self.study.games, jobs=jobs, most=MOST_POSITIONS)
+        positions = played_positions(self.stage, self.study.games, jobs=jobs, most=MOST_POSITIONS)
         if not len(positions):
             raise UsageError("no game had a winner after its first round: there is nothing to learn from")
         return learn(positions, len(self.game.factions))

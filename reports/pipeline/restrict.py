@@ -22,10 +22,11 @@ from reports.kit.palette import palette_for
 from reports.kit.precision import Precision
 from reports.pipeline.plans import planned_in
 from reports.pipeline.request import StudyRequest, stage_for
-from sim.errors import Interrupted, UsageError
+from sim.errors import UsageError, WorkerDied, stopped
 from sim.game import Game
 from sim.mechanics import Mechanic
 from sim.runs.journal import Journal
+from sim.runs.mapped import Jobs
 from sim.study.stage import Stage, characters_hash
 from sim.study.study import Study, study_from_json
 
@@ -180,7 +181,7 @@ def usual_games(study: Study) -> int:
 
 
 def play_restriction(
-    restriction: Restriction, folder: Path, *, resume: bool, jobs: int, progress: Progress | None = None
+    restriction: Restriction, folder: Path, *, resume: bool, jobs: Jobs, progress: Progress | None = None
 ) -> None:
     """Play what is missing into a journal.
 
@@ -200,8 +201,8 @@ def play_restriction(
                 done += play.plays(parts[number])
                 if progress is not None:
                     progress(done, total)
-        except KeyboardInterrupt:
-            raise Interrupted(folder, done, total) from None
+        except (KeyboardInterrupt, WorkerDied) as error:
+            raise stopped(error, folder, done, total) from error
 
 
 def refuse_indispensable(restriction: Restriction) -> None:

@@ -9,6 +9,7 @@ from policies.book import character_named
 from policies.characters import Character
 from reports.pipeline.restrict import RestrictionFound
 from sim.errors import UsageError
+from sim.runs.mapped import Jobs
 from sim.study.study import Study
 
 
@@ -24,12 +25,12 @@ def check_retraining(study: Study, asked: Sequence[str]) -> None:
         raise UsageError(f"--retrain needs a policy with weights; {', '.join(study.cast)} has none")
 
 
-def retrained(found: RestrictionFound, jobs: int, progress: Progress | None = None) -> list[Retrained]:
+def retrained(found: RestrictionFound, jobs: Jobs, progress: Progress | None = None) -> list[Retrained]:
     """Return what each mechanic is worth to the strongest policy with weights, trained without it."""
     return retraining_of(found, jobs).run(found.restriction.mechanics, progress)
 
 
-def retraining_of(found: RestrictionFound, jobs: int) -> Retraining:
+def retraining_of(found: RestrictionFound, jobs: Jobs = -1) -> Retraining:
     """Return the training of the strongest policy with weights against all policies of the study."""
     study = found.study
     strongest = next(one for name in found.strongest if (one := _weighted(study, name)))

@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -26,10 +26,12 @@ from reports.pipeline.request import stage_for
 from reports.pipeline.tally import HALVES, both_halves, further_in
 from sim.content.owned import Owned
 from sim.content.uncertain import Dimension, Uncertain
-from sim.errors import Interrupted, RunWarning, UsageError
+from sim.errors import RunWarning, UsageError, WorkerDied, stopped
 from sim.runs.drawn import DrawnGames, Played
 from sim.runs.journal import HEADER, Journal
+from sim.runs.mapped import Jobs
 from sim.runs.schema import shown
+from sim.runs.tables import Columns
 from sim.study.draws import Draws, check_draws
 from sim.study.stage import Stage, characters_hash
 from sim.study.study import Study, study_from_json
@@ -187,7 +189,7 @@ def usual_each(players: int) -> int:
     return 2 * players * max(1, round(EACH / 2 / players))
 
 
-def play_lab(lab: Lab, folder: Path, *, resume: bool, jobs: int, progress: Progress | None = None) -> None:
+def play_lab(lab: Lab, folder: Path, *, resume: bool, jobs: Jobs, progress: Progress | None = None) -> None:
     """Play what is missing of the draws into a journal.
 
     Raises:
@@ -199,27 +201,28 @@ def play_lab(lab: Lab, folder: Path, *, resume: bool, jobs: int, progress: Progr
         missing = journal.missing()
         done = total - lab.each * sum(len(drawn.part(number)) for number in missing)
         try:
-            for played in drawn.play(missing, jobs):
-                journal.write(played.number, _columns(lab, played))
-                done += lab.each * len(drawn.part(played.number))
+            addresses = [one.address for one in lab.uncertain.dimensions]
+            for number, columns in drawn.play(missing, partial(_columns, addresses, lab.asked, lab.each), jobs):
+                journal.write(number, columns)
+                done += lab.each * len(drawn.part(number))
                 if progress is not None:
                     progress(done, total)
-        except KeyboardInterrupt:
-            raise Interrupted(folder, done, total) from None
+        except (KeyboardInterrupt, WorkerDied) as error:
+            raise stopped(error, folder, done, total) from error
 
 
-def _columns(lab: Lab, played: Played) -> dict[str, np.ndarray]:
-    draws, books = lab.drawn.part(played.number), played.rulebooks
-    columns: dict[str, np.ndarray] = {"draw": np.arange(draws.start, draws.stop), "refused": books.refused}
-    for at, dimension in enumerate(lab.uncertain.dimensions):
-        columns[f"number {dimension.address}"] = books.numbers[:, at]
-    return columns | sum_columns(lab, played, draws)
+def _columns(addresses: Sequence[str], asked: Asked, each: int, played: Played) -> Columns:
+    draws, books = played.draws, played.rulebooks
+    columns: Columns = {"draw": np.arange(draws.start, draws.stop), "refused": books.refused}
+    for at, address in enumerate(addresses):
+        columns[f"number {address}"] = books.numbers[:, at]
+    return columns | sum_columns(asked, each, played)
 
 
-def sum_columns(lab: Lab, played: Played, draws: range) -> dict[str, np.ndarray]:
+def sum_columns(asked: Asked, each: int, played: Played) -> Columns:
     """Return the sums and counts of all outcomes in both halves of some draws."""
-    columns: dict[str, np.ndarray] = {}
-    for one in summed(played.rows, lab.asked, draws.start * lab.each, lab.each):
+    columns: Columns = {}
+    for one in summed(played.rows, asked, played.draws.start * each, each):
         for at, half in enumerate(HALVES):
             columns[f"sum {one.name} {half}"] = one.sums[:, at]
             columns[f"count {one.name} {half}"] = one.counts[:, at]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import pandas as pd
@@ -10,9 +11,10 @@ from analysis.sensitivity.halves import LEAST_DRAWS
 from analysis.sensitivity.outcomes import outcome_names
 from analysis.sensitivity.totals import total_indices
 from reports.pipeline.sensitivity import Lab, LabFound, Progress, halves_in, sum_columns
-from sim.errors import Interrupted, UsageError
+from sim.errors import UsageError, WorkerDied, stopped
 from sim.runs.drawn import DrawnGames
 from sim.runs.journal import Journal
+from sim.runs.mapped import Jobs
 from sim.study.draws import exchanged
 
 TOTALS = "totals"
@@ -37,13 +39,13 @@ def check_totals(draws: int) -> None:
         raise UsageError(f"--totals must be a number of rulebooks, of which {LEAST_DRAWS} are the least, not {draws}")
 
 
-def play_totals(found: LabFound, draws: int, jobs: int, progress: Progress | None = None) -> pd.DataFrame:
+def play_totals(found: LabFound, draws: int, jobs: Jobs, progress: Progress | None = None) -> pd.DataFrame:
     """Play what is missing of the exchanged draws into a folder beside the draws, and return the total indices.
 
     Args:
         found: what the draws tell.
         draws: fresh ones, each played as it is and with every group exchanged.
-        jobs: threads.
+        jobs: see `sim.runs.mapped`.
         progress: called with games done and all games, after every part.
 
     Returns:
@@ -64,14 +66,13 @@ def play_totals(found: LabFound, draws: int, jobs: int, progress: Progress | Non
         try:
             for at, games in enumerate(versions):
                 own = [number - at * parts for number in missing if number // parts == at]
-                for played in games.play(own, jobs):
-                    own_draws = games.part(played.number)
-                    journal.write(at * parts + played.number, sum_columns(lab, played, own_draws))
-                    done = (at * draws + own_draws.stop) * lab.each
+                for number, columns in games.play(own, partial(sum_columns, lab.asked, lab.each), jobs):
+                    journal.write(at * parts + number, columns)
+                    done = (at * draws + games.part(number).stop) * lab.each
                     if progress is not None:
                         progress(done, total)
-        except KeyboardInterrupt:
-            raise Interrupted(found.folder, done, total) from None
+        except (KeyboardInterrupt, WorkerDied) as error:
+            raise stopped(error, found.folder, done, total) from error
         return _indices(lab, list(groups), journal.tables(), found.found.settings["level"])
 
 

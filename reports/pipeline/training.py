@@ -22,6 +22,8 @@ from policies.characters import Character, archetypes
 from reports.kit.names import listed
 from reports.pipeline.request import value_options
 from sim.errors import UsageError, meant
+from sim.runs.mapped import Jobs
+from sim.study.stage import Stage
 from sim.study.study import Study
 
 USUAL = Effort()
@@ -83,6 +85,11 @@ class TrainingPlan:
         """Who plays against the learners."""
         return [character_named(self.study.game, name, self.study.edition) for name in self.against]
 
+    @cached_property
+    def stage(self) -> Stage:
+        """The table at which learners play."""
+        return Arena(self.study).stage
+
     @property
     def command(self) -> str:
         """The command that trains the same again."""
@@ -99,7 +106,7 @@ class TrainingPlan:
         words += [] if self.name == BY_TRAINING else ["--name", self.name]
         return shlex.join([*words, *value_options(self.study)])
 
-    def run(self, jobs: int, progress: Progress | None) -> list[Member]:
+    def run(self, jobs: Jobs, progress: Progress | None) -> list[Member]:
         """Train, and return what was found: one response, or those of a league, what survives most first.
 
         With the responses of a league come those whom it began with and who survive among them.

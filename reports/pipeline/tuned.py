@@ -53,7 +53,12 @@ class Tuned:
     @cached_property
     def answer(self) -> Answer:
         """Which change it is."""
-        return answered(self.confirmed.rows(self.confirmed.test), self._falls_short)
+        test = self.confirmed.test
+        chances = {
+            arm: test.chance(sums, self.found.expected(self._point(arm)[np.newaxis]))
+            for arm, sums in self.confirmed.sums.items()
+        }
+        return answered(self.confirmed.rows(test), self._falls_short, chances)
 
     def _falls_short(self, smaller: str, larger: str) -> bool:
         """Return whether an arm that its games left open is shown to miss the goals after all, once they are spent."""

@@ -23,6 +23,7 @@ from reports.pipeline.request import StudyRequest, stage_for
 from reports.pipeline.targets import NAMED
 from reports.pipeline.tuning_goals import goals_of
 from sim.errors import UsageError
+from sim.runs.mapped import Jobs
 from sim.study.stage import Stage
 from sim.study.study import SEED_LIMIT, Study
 
@@ -149,7 +150,7 @@ class TuningPlan:
         """How many changes can be confirmed."""
         return max(1, min(MOST_FINALISTS, self.race.games // self.needed))
 
-    def search(self, jobs: int, keep: Keep | None = None) -> Found:
+    def search(self, jobs: Jobs, keep: Keep | None = None) -> Found:
         """Search, and return what was found."""
         trials = Trials(self.stage, self.space, jobs).of_active_values(self.searched, self.study.seed)
         others = () if LENGTH in {goal.kind for goal in self.goals} else (Goal(LENGTH, LENGTH, 0.0, math.inf),)

@@ -7,8 +7,9 @@ import pandas as pd
 
 from analysis.sensitivity.lookup import MOST_FALSE
 from reports.pipeline.sensitivity import PAIRS, Lab, LabFound, Progress
-from sim.errors import Interrupted
+from sim.errors import WorkerDied, stopped
 from sim.runs.journal import Journal
+from sim.runs.mapped import Jobs
 from sim.runs.pairs import RULEBOOKS, PairedGames
 
 MOST_EACH = 16  # games by each rulebook
@@ -34,12 +35,12 @@ def games_each(lab: Lab, tried: int) -> int:
     return min(MOST_EACH, fitting // 2 * 2)
 
 
-def play_pairs(found: LabFound, jobs: int, progress: Progress | None = None) -> None:
+def play_pairs(found: LabFound, jobs: Jobs, progress: Progress | None = None) -> None:
     """Play pairs of games for the values without a significant effect into a folder beside the draws, if missing.
 
     Args:
         found: what the draws tell.
-        jobs: threads.
+        jobs: see `sim.runs.mapped`.
         progress: called with games done and all games, after every value.
 
     Raises:
@@ -58,8 +59,8 @@ def play_pairs(found: LabFound, jobs: int, progress: Progress | None = None) -> 
         if journal.missing():
             try:
                 rows = pd.DataFrame(pairs.count(tried, each, jobs, shown))
-            except KeyboardInterrupt:
-                raise Interrupted(found.folder, lab.draws * lab.each, lab.draws * lab.each) from None
+            except (KeyboardInterrupt, WorkerDied) as error:
+                raise stopped(error, found.folder, found.games, found.games) from error
             journal.write(0, {"dimension": np.array(tried), **{name: rows[name].to_numpy() for name in rows}})
 
 

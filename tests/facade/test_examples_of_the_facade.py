@@ -12,6 +12,7 @@ FUNCTIONS = [name for name in counterpoise.__all__ if inspect.isfunction(getattr
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("blank_charts")
 @pytest.mark.skipif(INTERPRETED, reason="plays whole studies; runs compiled")
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_the_example_of_a_function_runs(name, tmp_path, monkeypatch):

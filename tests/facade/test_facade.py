@@ -12,7 +12,7 @@ import pytest
 import counterpoise as cp
 from reports.cli import status
 
-pytestmark = pytest.mark.plain
+pytestmark = [pytest.mark.plain, pytest.mark.usefixtures("blank_charts")]
 ROOT = Path(__file__).parents[2]
 TOY = "tests.toy_game.game:GAME"
 HEAVY = ("numpy", "pandas", "scipy", "numba", "matplotlib", "typer")
@@ -55,7 +55,8 @@ def test_the_tables_of_a_run_are_at_hand(found):
     assert (len(found.run.games), len(found.run.seats)) == (24, 48)
 
 
-def test_a_run_is_analysed_again(found):
+def test_a_run_is_analysed_again(found, monkeypatch):
+    monkeypatch.setattr("counterpoise.studies.REPLAYED", 0)  # plain Python takes long; the example of `load` replays
     again = cp.load(found.run.folder, level=0.8)
     assert (again.factions["high"] < found.factions["high"]).all()
     assert again.verdict

@@ -61,6 +61,7 @@ def test_only_factions_that_played_are_named(study):
     assert "Black" not in printed(report_text(report))
 
 
+@pytest.mark.usefixtures("blank_charts")
 def test_the_verdict_is_made_once_for_page_terminal_and_other_programs(study, monkeypatch):
     made = []
     monkeypatch.setattr(assemble, "verdict", lambda *results: made.append(results) or verdict(*results))

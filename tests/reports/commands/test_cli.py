@@ -243,6 +243,7 @@ def test_a_run_goes_into_the_next_free_folder(cli, tmp_path, monkeypatch):
     assert cli("run", TOY, "-n", 5).out.splitlines()[-1] == "runs/toy-0002"
 
 
+@pytest.mark.drawn
 def test_a_report_writes_a_page_and_tells_the_shares(toy_run, cli, tmp_path):
     page = tmp_path / "page.html"
     found = cli("report", toy_run, "--out", page, "--json").json
@@ -369,6 +370,7 @@ def test_bench_leaves_the_start_itself_out_of_what_compiling_takes(monkeypatch):
 
 
 @pytest.mark.slow
+@pytest.mark.drawn
 def test_kings_is_played_reported_and_traced(cli, tmp_path):
     found = cli("study", "kings", "-n", 24, "--out", tmp_path / "run", "--json")
     assert found.code == 0, found.err

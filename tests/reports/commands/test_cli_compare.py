@@ -149,6 +149,7 @@ class Names(HTMLParser):
         self.targets += [value for name, value in attrs if name in ("href", "src") and value]
 
 
+@pytest.mark.drawn
 def test_the_tables_are_shown_and_the_page_is_one_file_without_scripts_or_network(cli, study):
     out = cli("compare", study).out
     for words in ("closest", "Win share by faction", "Win share by seat", "What moved most", "comparison.html"):

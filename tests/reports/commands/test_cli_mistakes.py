@@ -394,8 +394,9 @@ def test_debugging_shows_where_an_error_comes_from(capsys, monkeypatch):
     assert status(["run", "chess"]) == 2
     assert "Traceback" in capsys.readouterr().err
     monkeypatch.delenv("COUNTERPOISE_DEBUG")
-    assert status(["--debug", "run", "chess"]) == 2
-    assert "Traceback" in capsys.readouterr().err
+    for words in (["--debug", "run", "chess"], ["run", "chess", "--debug"]):
+        assert status(words) == 2
+        assert "Traceback" in capsys.readouterr().err
 
 
 def test_a_failure_of_ours_is_one_line_too(cli, monkeypatch):

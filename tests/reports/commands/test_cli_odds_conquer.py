@@ -170,6 +170,7 @@ def test_an_impossible_question_is_refused_in_one_line(cli, arguments, told):
 
 @pytest.mark.slow
 @pytest.mark.skipif(INTERPRETED, reason="as plain Python a game takes a second")
+@pytest.mark.drawn
 def test_a_page_holds_the_battles_of_its_run_against_the_best_plans(cli, tmp_path):
     run = tmp_path / "run"
     assert cli("run", "conquer", "-n", 60, "--policies", "random", "--jobs", 1, "--out", run).code == 0

@@ -126,6 +126,7 @@ def test_a_game_without_mechanics_is_refused():
         mechanics_asked(replace(GAME, mechanics=()))
 
 
+@pytest.mark.drawn
 def test_one_mechanic_alone_is_told_by_faction(cli, tmp_path):
     told = cli("restrict", CHORES, "-n", "100", "--without", "work", "--out", tmp_path / "one").out
     assert "The same by faction" in told

@@ -77,6 +77,7 @@ def test_the_indices_are_those_of_the_closed_form(numbers):
     assert set(numbers["look_up"]) == {"toy.purse.lion", "toy.purse.boar"}
 
 
+@pytest.mark.drawn
 def test_total_indices_are_those_of_the_closed_form(cli, tmp_path):
     """What is left to a purse once the other one is known."""
     both = [TOY, "--over", "purse.lion", "--over", "purse.boar", "--set", "toy.limit.rounds=10000"]

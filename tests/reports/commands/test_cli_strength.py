@@ -105,6 +105,7 @@ def test_levels_can_be_added_to_a_finished_study_and_taken_up_again(cli, judged,
     assert strength(cli, copied, "--resume").json["strength"] == judged[1]["strength"]
 
 
+@pytest.mark.drawn
 def test_a_study_without_levels_tells_none(cli, copied):
     shutil.rmtree(copied / "strength")
     assert cli("report", copied, "--replay", 0, "--json").json["strength"] == []

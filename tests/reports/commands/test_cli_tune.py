@@ -187,9 +187,12 @@ def test_killed_and_resumed_equals_unbroken_on_any_number_of_jobs(cli, monkeypat
     again = cli(*PURSES, "--out", "kept", "--jobs", 1, "--resume", "--json").json
     for name in ("file", "page", "run"):
         assert Path(again.pop(name)).name == Path(whole.pop(name)).name.replace("whole", "kept")
+    for step in whole["next_steps"]:
+        step["command"] = step["command"].replace("whole/", "kept/")
     assert again == whole
 
 
+@pytest.mark.drawn
 def test_the_page_is_one_file_and_shows_the_frontier(cli):
     out = cli(*PURSES).out
     page = Path(out.splitlines()[-1])

@@ -147,7 +147,8 @@ def test_the_headline_is_the_title_of_the_page(page):
     assert re.search(r"<h1>[^<]+\.</h1>", page)
 
 
-def test_what_to_try_next_stands_in_short_at_the_top_and_in_full_before_what_was_played(full):
+def test_what_to_try_next_stands_in_short_at_the_top_and_in_full_before_what_was_played(full, monkeypatch):
+    monkeypatch.setattr("reports.kit.layout.svg", lambda chart, width: "")  # they take long
     step = NextStep("counterpoise tune kings --over 'tag:turn order'", "Seats are off: <b>.", ("Red die",))
     found = replace(full, verdict=with_next_steps(full.verdict, [step]))
     keys = [section.key for section in sections(found)]

@@ -18,7 +18,7 @@ from tests.reports.command_line import TOY, CommandLine
 from tests.toy_game.game import GAME
 
 CALLERS = "tests.toy_game.callers"
-BLIND = replace(GAME, key="blind", picture=None)
+BLIND = replace(GAME, picture=None)  # of the same key, so that its compiled code is that of the duel
 
 
 @pytest.fixture(scope="module")

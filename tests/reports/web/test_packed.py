@@ -76,7 +76,7 @@ def test_common_battles_are_possible_and_every_map_is_whole(key):
 
 
 def test_the_same_values_give_the_same_bytes():
-    assert page_of("kings") == page_of("kings")
+    assert page_of("kings") == common_page("kings")
 
 
 def test_what_is_asked_stands_there_first_even_if_it_is_on_no_map():
@@ -89,7 +89,7 @@ def test_settings_hold_for_all_answers_and_are_named():
     page = page_of("kings", SHARP)
     assert "Computed with changed values: die.red.faces.sword=5, die.red.faces.shield=1" in page
     told = [re.search(r'id="chance" value="([^"]*)"', packed_in(each)[1]["attackers=3&defenders=2"])[1]
-            for each in (page, page_of("kings"))]  # fmt: skip
+            for each in (page, common_page("kings"))]  # fmt: skip
     assert float(told[0]) > float(told[1])
     assert packed_in(page)[0]["defaults"]["dice.die.red.faces.sword"] == "5"  # the form says nothing new by it
 
@@ -122,7 +122,7 @@ def test_a_game_that_names_no_battles_has_no_page(monkeypatch):
 
 
 def test_identifiers_are_unique_without_the_script():
-    found = re.findall(r'\sid="([^"]*)"', page_of("kings"))
+    found = re.findall(r'\sid="([^"]*)"', common_page("kings"))
     assert len(found) == len(set(found))
 
 
