@@ -50,7 +50,8 @@ class Duel:
         idle = int("toy.die.paying" in change)
         values, steps = self._size(purses)
         larger = least is not None and (values + idle, steps + idle) > least
-        return Judged(status, least is not None, self._is_fair(*purses), larger)
+        fewer = least is not None and values + idle > least[0]
+        return Judged(status, least is not None, self._is_fair(*purses), larger, fewer)
 
     @property
     def least_size(self) -> tuple[int, int] | None:

@@ -17,10 +17,11 @@ from reports.pipeline.tuning import TuningPlan
 
 MOST_SPOILT = 3  # values
 SPOILT = 1.5  # tolerances from fair at least
-LOOKS, LONG = (1_000, 4_000), 20_000  # games after which a change may be ruled out, and in which it is judged
-IN_DOUBT = 2.5  # standard errors beyond the tolerance up to which a change is judged after a look
+LOOKS, LONG = (1_000, 4_000, 16_000), 64_000  # games after which a change may be told, and in which it is judged
+PLANTED_IN = 4_000  # games that show how far from fair a spoilt game is
+IN_DOUBT = 2.5  # standard errors from the tolerance within which a change is looked at further
 LOOKED_AT = 20  # smaller changes that are looked at, those that the search takes to be nearest to fair
-SEED = 28_000_000  # of the games that judge, which no tuning plays
+SEED, FRESH = 28_000_000, 28_000_001  # of the games that judge, which no tuning plays
 
 
 @dataclass(frozen=True)
@@ -100,8 +101,11 @@ class Planted:
     def judged(self, tuned: Tuned) -> Judged:
         """Return what an answer is worth."""
         named = self.point(tuned)
-        larger = self.size(named) > self.size(self.undone) or any(map(self.is_fair, self.smaller(tuned, named)))
-        return Judged(tuned.answer.status, True, self.is_fair(named), larger, self.confirmed(tuned))
+        far = self.looked_at(named)
+        known = [self.undone] if self.size(self.undone) < self.size(named) else []
+        smaller = next((one for one in [*known, *self.smaller(tuned, named)] if self.is_surely_fair(one)), named)
+        larger, fewer = self.size(smaller) < self.size(named), np.count_nonzero(smaller) < np.count_nonzero(named)
+        return Judged(tuned.answer.status, True, far <= 1, larger, fewer, far, self.confirmed(tuned))
 
     def confirmed(self, tuned: Tuned) -> str:
         """Return whether the change that undoes what was spoilt was confirmed."""
@@ -124,23 +128,28 @@ class Planted:
         """The table at which changes are judged."""
         return Trials(self.plan.stage, self.plan.space, self.jobs)
 
-    def distance(self, point: Points, games: int) -> float:
+    def distance(self, point: Points, games: int, seed: int = SEED) -> float:
         """Return how far a change is from fair in so many games, 1 being the tolerance."""
-        played = self.trials.play(point[np.newaxis], games, SEED)
+        played = self.trials.play(point[np.newaxis], games, seed)
         at = [self.trials.outcomes.index((goal.kind, goal.name)) for goal in self.plan.goals]
         return float(farthest(self.plan.goals, played.totals[:, at] / played.counts[:, at])[0])
 
-    def is_fair(self, point: Points) -> bool:
-        """Return whether a change is fair by many games, which those play that few do not rule out."""
+    def looked_at(self, point: Points) -> float:
+        """Return how far a change is from fair by many games, which those play that few leave in doubt."""
         [goal, *_] = self.plan.goals
         for games in LOOKS:
             error = np.sqrt(goal.middle * (1 - goal.middle) / games) / goal.half
-            if self.distance(point, games) > 1 + IN_DOUBT * error:
-                return False
-        return self.distance(point, LONG) <= 1
+            far = self.distance(point, games)
+            if abs(far - 1) > IN_DOUBT * error:
+                return far
+        return self.distance(point, LONG)
+
+    def is_surely_fair(self, point: Points) -> bool:
+        """Return whether a change is fair in fresh games too: of many at the edge some look fair by luck."""
+        return self.looked_at(point) <= 1 and self.distance(point, LOOKS[-1], FRESH) <= 1
 
     def smaller(self, tuned: Tuned, point: Points) -> Points:
-        """Return the changes smaller than one that come nearest to fair, as the search sees it."""
+        """Return the changes smaller than one that come nearest to fair, as the search sees it, the smallest first."""
         surface, size = tuned.found.surface, self.size(point)
         space, goals = self.plan.space, self.plan.goals
         points = [space.singles]
@@ -149,7 +158,8 @@ class Planted:
         found = np.concatenate(points)
         found = found[[self.size(one) < size for one in found]]
         far = farthest(goals, surface.means(found)[:, : len(goals)])
-        return found[np.argsort(far, kind="stable")[:LOOKED_AT]]
+        nearest = found[np.argsort(far, kind="stable")[:LOOKED_AT]]
+        return nearest[np.lexsort(space.sizes(nearest).T[::-1])]
 
     def size(self, point: Points) -> tuple[float, ...]:
         """Return values and steps of a change."""
@@ -171,7 +181,7 @@ def planted(ground: Ground, seed: int, budget: int) -> Planted:
             point[axis] = chance.integers(1, len(space.axes[axis].numbers))
         problem = _of(ground, space.settings(point), seed, budget)
         home = problem.plan.space.home[0]
-        if problem.trials.takes(home) and problem.distance(home, LOOKS[-1]) >= SPOILT:
+        if problem.trials.takes(home) and problem.distance(home, PLANTED_IN) >= SPOILT:
             return problem
 
 

@@ -1,6 +1,6 @@
 """How far intervals of win shares hold, and what they cost: many studies of one game, as a Markdown table.
 
-    python benchmarks/coverage.py [GAME] [GAMES] [STUDIES] [rotated]
+    python benchmarks/adjusted_intervals.py [GAME] [GAMES] [STUDIES] [rotated]
 
 With `rotated` the factions of a table are rotated through all seats with the same chance and policies. Every study
 has a seed of its own. The truth is the mean of all studies. A row says, for the plain errors and for those that
