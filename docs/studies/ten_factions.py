@@ -97,9 +97,10 @@ def by_set_up(page: Page, found: Found) -> None:
     for box, by in found.set_ups.items():
         page.table(factions.verdict_table(box.title, WORDS, by, STRONG))
     page.say(
-        "What changes with the number of players: Birdfolk, who are over with two, are among the weakest from four "
-        "on, and Undead played by archetypes gain with the number of players. In solo games who wins most depends on "
-        "the bots: Humans are first with archetypes and below the mean with trained ones."
+        "What changes with the number of players: Birdfolk played by archetypes, who are over with two, are among the "
+        "weakest from four on, and Undead played by archetypes gain with the number of players. With trained bots and "
+        "both boxes Birdfolk are under at every table but the solo one, and Undead are over with two alone. In solo "
+        "games who wins most depends on the bots: Humans and Elves with archetypes, Goblins with trained ones."
     )
     for bots in (ARCHETYPES, TRAINED):
         both = {title: one[bots] for title, one in found.set_ups[BOTH].items()}
@@ -119,13 +120,15 @@ def souls(page: Page, found: Found) -> None:
         "The default ruling (8.27, enemies alone) gives the Undead a Soul for each Land Unit of an enemy that falls in "
         f"their Battles, two at most. That own fallen count too moves their share by {both[ARCHETYPES]} points with "
         f"archetypes and {both[TRAINED]} with trained bots; no Souls at all by {none[ARCHETYPES]} and {none[TRAINED]}. "
-        "How many Souls a Battle brings at most hardly matters beside that. All lines are played in the same games; "
+        "With archetypes it hardly matters beside that how many Souls a Battle brings at most. All lines are "
+        "played in the same games; "
         "the intervals hold for all lines and factions together."
     )
     page.table(factions.readings_table("What brings Souls", "undead", WORDS, found.arms, READINGS))
     page.say(
         "The Orcs' board for comparison. Blood Tent III gives VP for a Battle won as the attacker, and Beast Pens I "
-        "takes resources from the loser; both are assumed. Without Blood Tent III the Orcs are still over."
+        "takes resources from the loser; both are assumed. Without Blood Tent III Orcs played by archetypes are still "
+        "over; those of trained bots are moved by less than a point in each line."
     )
     page.table(factions.readings_table("What the Orcs' board says", "orcs", WORDS, found.arms, BOARD))
 
@@ -201,11 +204,11 @@ def evens(page: Page, found: Found) -> None:
     arms = (BASELINE, found.tuned.tuned.answer.arm)
     orcs, undead = ([tuned_share(found, name, arm) for arm in arms] for name in ("orcs", "undead"))
     page.say(
-        f"No change within these ranges is enough for all ten. The one that comes closest takes the VP off Blood "
-        "Tent III and the theft off Beast Pens I and asks one Soul more for a Serf: the Orcs then win "
-        f"{orcs[1]} in place of {orcs[0]}, the Undead {undead[1]} in place of {undead[0]}. The others share what the "
-        "Orcs lose. Lizardfolk, Birdfolk and Merfolk stay under, and need something of their own. With trained bots "
-        "this was not tried; there the Orcs have further to fall."
+        "No change within these ranges is enough for all ten. The one that is named as closest takes the gain off "
+        "Blood "
+        f"Tent I and the theft off Beast Pens I: the Orcs then win {orcs[1]} in place of {orcs[0]}, the Undead "
+        f"{undead[1]} in place of {undead[0]}. The others share what the Orcs lose. Birdfolk and Merfolk stay under, "
+        "and need something of their own. With trained bots this was not tried."
     )
 
 
@@ -230,19 +233,17 @@ def look_up(page: Page, found: Found) -> None:
 
 def answer(page: Page, found: Found) -> None:
     """The answer in short."""
-    orcs, undead = (shares_said(found, name) for name in ("orcs", "undead"))
+    orcs, undead, birdfolk = (shares_said(found, name) for name in ("orcs", "undead", "birdfolk"))
     page.say(
-        "**Orcs win too often. Whether the Undead do depends on one card whose text is lost, and on who plays.** With "
-        f"both boxes and four players, where 25% is fair, Orcs win {orcs[ARCHETYPES]} of their games with bots made by "
-        f"hand, {orcs[TRAINED]} with trained ones and {orcs[AHEAD]} with ones that look ahead. They are over in "
-        f"{over_in(found, ARCHETYPES)} with bots made by hand and in {over_in(found, TRAINED)} with trained ones, "
-        "among them all in which three or more play each for themselves. The Undead win "
-        f"{undead[ARCHETYPES]}, {undead[TRAINED]} and {undead[AHEAD]}: over with bots made by hand, under with trained "
-        "ones."
-    )
-    page.say(
-        "*Trained* here are the bots before both boxes were trained for. With those of today "
-        "[the verdicts](../games/aughmoore.md) are others: no faction is over or under in most set-ups."
+        "**With bots made by hand Orcs win too often; with trained ones Birdfolk hardly ever win, and the others "
+        "are not "
+        "seen to be far from fair. Whether the Undead win too often depends on one card whose text is lost, and on who "
+        "plays.** With both boxes and four players, where 25% is fair, Orcs win "
+        f"{orcs[ARCHETYPES]} of their games with bots made by hand, {orcs[TRAINED]} with trained ones and "
+        f"{orcs[AHEAD]} "
+        f"with ones that look ahead. They are over in {over_in(found, ARCHETYPES)} with bots made by hand and in "
+        f"{over_in(found, TRAINED)} with trained ones. The Undead win {undead[ARCHETYPES]}, {undead[TRAINED]} and "
+        f"{undead[AHEAD]}, the Birdfolk {birdfolk[ARCHETYPES]}, {birdfolk[TRAINED]} and {birdfolk[AHEAD]}."
     )
     drawn = {faction_of(row["outcome"]): row for row in found.drawn.found.shares.to_dict("records")}
     said = {name: rulebooks_said(drawn[name], verdict) for name, verdict in OVER_OR_UNDER.items()}
@@ -255,13 +256,15 @@ def answer(page: Page, found: Found) -> None:
     )
     page.say("What a publisher can do:")
     page.points(
-        "**Look up** the card Underworld, the Orcs' Blood Tent and Beast Pens, and two Tactic cards, Withdraw and "
-        "Charge: no other components decide as much. The list is at the end.",
-        "**Settle two readings** with the author: what brings Souls, and whether a player may follow several actions "
-        "in a round (`ruling.several_follows_a_round`), which helps the Orcs.",
-        "**If the boards are as assumed**, take the VP off Blood Tent III and the theft off Beast Pens I, and ask two "
-        f"Souls for a Serf: the Orcs then win {tuned_share(found, 'orcs', found.tuned.tuned.answer.arm)} with bots "
-        "made by hand. Give Lizardfolk and Merfolk more, and Birdfolk where four or more play.",
+        "**Look up** the card Underworld, the Orcs' Blood Tent and Beast Pens, the Lionkin's Colosseum, and two Tactic "
+        "cards, Withdraw and Charge: no other components decide as much. The list is at the end.",
+        "**Settle three readings** with the author: what brings Souls; whether a player may follow several actions in "
+        "a round (`ruling.several_follows_a_round`), which moves the Orcs; and `ruling.unpayable_tactic`, which moves "
+        "the Undead.",
+        "**If the boards are as assumed**, take the gain off Blood Tent I and the theft off Beast Pens I: the Orcs "
+        "then "
+        f"win {tuned_share(found, 'orcs', found.tuned.tuned.answer.arm)} with bots made by hand, which is still too "
+        "much. Give Lizardfolk and Merfolk more, and Birdfolk where four or more play.",
     )
 
 
@@ -273,11 +276,13 @@ def rests_on(page: Page, found: Found) -> None:
         f"**Values.** {count(known.varied)} assumed values were varied and {count(known.fixed_count)} were not, most "
         "of them what kind an effect is. Nearly all abilities of the boards are assumed. With real boards the "
         "verdict on any faction may be another one.",
-        "**Bots.** `trained` had weights for the base game when these games were played, not for the factions of the "
-        "boxes, so that it played these worse than people would. Looking ahead leaned on it, and "
+        "**Bots.** Games of trained bots with both boxes are mostly over after two or three rounds "
+        "([the verdicts](../games/aughmoore.md)), so that much of the boards hardly comes into play, and it is not "
+        "known "
+        "whether people would find an answer to that, or a way for the Birdfolk. Looking ahead leans on them, and "
         f"{count(GAMES[AHEAD])} games of it settle only the largest differences.",
         "**Archetypes.** Rulings, values, mechanics and changes were asked of archetypes alone, with four players and "
-        "both boxes. With trained bots Blood Tent III is worth more to the Orcs than with these.",
+        "both boxes. With trained bots they may decide otherwise: Souls and the Orcs' board matter less to these.",
         "**Many questions.** Intervals hold for all factions of a table's column, not for all tables together. Of "
         "the values that are named about one in twenty is a false alarm.",
     )
