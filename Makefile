@@ -72,8 +72,9 @@ $(READY): $(PLAYABLE) constraints.txt  # what tests need besides: whoever only p
 	@touch $@
 
 test: $(READY)
-# Two side by side: each keeps one processor busy. The first part compiles the games for those that come later.
-	$(MAKE) --jobs=2 unit-first lint interpreted unit-commands unit-reports unit-rest unit-lab site
+# Two side by side: each keeps one processor busy. The first part compiles the games for those that come later, and long
+# parts come before short ones, so that both are busy to the end.
+	$(MAKE) --jobs=2 unit-first lint interpreted unit-rest unit-commands unit-reports unit-lab site
 
 check: $(READY)
 	$(BIN)/python -m tests.check $(GAME) $(CLAUSE)
@@ -115,7 +116,7 @@ playthroughs: $(READY)
 	$(BIN)/python -m tests.playthroughs.write
 
 bench: $(PLAYABLE)
-	$(BIN)/python benchmarks/speed.py
+	$(BIN)/python -m benchmarks.speed
 
 docs: $(READY)
 	$(BIN)/python -m docs.generate

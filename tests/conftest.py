@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,6 +13,8 @@ from tests import shortcuts
 
 os.environ[TRUST] = "1"  # runs of the toy games name modules in the working folder; tests of trust itself do without
 
+BLANK = '<svg viewBox="0 0 1 1"></svg>'
+
 if INTERPRETED:
     shortcuts.install()
 
@@ -20,6 +23,20 @@ if INTERPRETED:
 def chance_wraps() -> Iterator[None]:
     """The generator counts modulo 2 ** 64; only plain Python warns of it."""
     with np.errstate(over="ignore"):
+        yield
+
+
+@pytest.fixture(scope="module")
+def blank_charts() -> Iterator[None]:
+    """Every figure of a page is built, in its wide form, and none is drawn: that is most of the time of a page."""
+    from reports.kit import layout, style  # matplotlib, which most tests do without
+
+    def built(chart: Any, width: Any) -> str:
+        return style.svg(chart, width) if width == "wide" else BLANK
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(style, "rendered", lambda figure: BLANK)
+        patch.setattr(layout, "svg", built)
         yield
 
 

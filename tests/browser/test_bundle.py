@@ -35,7 +35,9 @@ pytestmark = pytest.mark.slow  # plays and analyses two studies
 
 
 @pytest.fixture(scope="module")
-def bundle() -> Bundle:
+def bundle(blank_charts: None) -> Bundle:
+    """Charts are looked at on the page of a report alone, at every width."""
+
     def play(study: Study, folder: Path) -> None:
         run(stage_for(study), folder=folder)
 
@@ -54,7 +56,7 @@ def folder(bundle: Bundle, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def quiet(browser: Browser) -> Iterator[Page]:
     """A page without a network, on which nothing may be said to the console."""
-    context = browser.new_context(offline=True)
+    context = browser.new_context(offline=True, reduced_motion="reduce")
     page, troubles = context.new_page(), []
     page.on("console", lambda told: troubles.append(told.text))
     page.on("pageerror", lambda error: troubles.append(str(error)))
@@ -86,6 +88,7 @@ def test_axe_finds_nothing_to_mend(folder: Path, quiet: Page, scheme: str) -> No
     quiet.emulate_media(color_scheme=scheme)
     for page in ("index", "reading", f"{REAL}-odds", f"{REAL}-study"):
         quiet.goto((folder / f"{page}.html").as_uri())
+        expect(quiet.locator(".busy")).to_have_count(0)  # what is about to change is faint
         found = Axe().run(quiet)
         assert not found.response["violations"], (page, found.generate_report())
 

@@ -18,6 +18,7 @@ TRIED = [page for page in PAGES if examples(page) and all(block.language != "dif
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("blank_charts")
 @pytest.mark.parametrize("page", TRIED, ids=lambda page: page.stem)
 def test_the_commands_of_a_page_run_in_their_order(page, tmp_path, monkeypatch, capsys):
     (tmp_path / "docs").symlink_to(ROOT / "docs")

@@ -13,6 +13,7 @@ BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("blank_charts")
 @pytest.mark.skipif(INTERPRETED, reason="plays whole games; runs compiled")
 @pytest.mark.parametrize(("name", "least"), [("stepping.md", 30), ("reference/python.md", 5)])
 def test_the_examples_of_a_page_give_what_it_shows(name, least, tmp_path, monkeypatch):
@@ -27,6 +28,7 @@ def test_the_examples_of_a_page_give_what_it_shows(name, least, tmp_path, monkey
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("blank_charts")
 @pytest.mark.skipif(INTERPRETED, reason="plays a whole study; runs compiled")
 def test_the_example_of_the_front_page_runs(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

@@ -24,7 +24,7 @@ from tests.playing import positions
 
 pytestmark = pytest.mark.plain
 PLAN = read_plan()
-DECISIONS = 200
+DECISIONS = 60  # about a round
 GAME = find("winds")
 FOUR = Setup("winds", "4 players", 4)
 MINE = Plan({"winds": (Setup("winds", "2 players", 2), FOUR)}, {"usual": dict.fromkeys(BOTS, 100)})
@@ -198,7 +198,7 @@ def test_every_game_has_set_ups_for_all_its_numbers_of_players():
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", PLAN.of(()), ids=lambda setup: f"{setup.game}, {setup.title}")
 def test_every_set_up_can_be_played(setup):
-    """To the end a game of every set-up would take long; those of editions are, where their laws are tested."""
+    """It begins; games go to their ends where the laws of editions and every ruling are tested."""
     assert None not in [entry_of(setup, bots, 1) for bots in BOTS if bots != LOOKAHEAD]
     asked = request_of(setup.game, {**setup.options, "policies": ("random",), "games": 1})
     match = Match(stage_for(asked.study()), watched=False)
