@@ -10,7 +10,7 @@ digits when leaving is rare (Grassmann, Taksar and Heyman 1985, doi:10.1287/opre
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array, diags_array
-from scipy.sparse.linalg import spsolve_triangular
+from scipy.sparse.linalg import splu
 
 Values = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -37,7 +37,7 @@ def expected_visits(moves: csr_array, *, start: int, going: Mask) -> Values:
     first = np.zeros(moves.shape[0])
     first[start] = 1.0
     system, stuck = _without_staying(moves, going)
-    visits = spsolve_triangular(system.T.tocsr(), first, lower=False)
+    visits = _solved(system, first, transposed=True)
     if visits[stuck].any():
         raise Endless("the process never ends: nothing can happen any more in a state that it reaches")
     return visits
@@ -67,7 +67,7 @@ def arrivals(moves: csr_array, rewards: Values, *, going: Mask) -> Values:
         raise Endless("the process never ends: nothing can happen any more in one of its states")
     ended = np.where(going, 0.0, rewards)
     onward = diags_array(going.astype(float)) @ system + diags_array((~going).astype(float))
-    return spsolve_triangular(onward.tocsr(), np.where(going, _ways_out(moves) @ ended, ended), lower=True)
+    return _solved(onward, np.where(going, _ways_out(moves) @ ended, ended))
 
 
 def lengths(moves: csr_array, *, start: int, going: Mask, tolerance: float, longest: int) -> Values:
@@ -135,3 +135,14 @@ def _without_staying(moves: csr_array, going: Mask) -> tuple[csr_array, Mask]:
     stuck = going & (leave <= 0)
     diagonal = np.where(going & ~stuck, leave, 1.0)
     return diags_array(diagonal) - _with_chances(ways_out, ways_out.data * going[ways_out.indices]), stuck
+
+
+def _solved(system: csr_array, right: Values, *, transposed: bool = False) -> Values:
+    """Solve a system without entries above the diagonal, or its transpose, by substitution.
+
+    Its factors are the system itself while pivots stay on the diagonal. `spsolve_triangular` would do the same, but in
+    SciPy 1.17 what it leaves in a thread fails to be freed: Python then ends with exit status 120.
+    """
+    factors = splu(system.tocsc(), permc_spec="NATURAL", diag_pivot_thresh=0.0, options={"Equil": False})
+    solved: Values = factors.solve(right, trans="T" if transposed else "N")
+    return solved

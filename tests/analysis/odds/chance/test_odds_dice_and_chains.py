@@ -1,5 +1,9 @@
 """Dice pools and absorbing chains against closed forms."""
 
+import subprocess
+import sys
+from textwrap import dedent
+
 import numpy as np
 import pytest
 from scipy.sparse import csr_array
@@ -80,3 +84,24 @@ def test_a_tie_goes_on_and_a_dead_end_stops():
     moves = csr_array(np.array([[0.0, 0, 0], [0, 1.0, 0], [1.0, 0, 0]]))
     _, _, goes_on = best_stopping(moves, np.array([2, 2, 2]), open_to=np.array([False, True, True]))
     assert goes_on.tolist() == [False, False, True]
+
+
+def test_a_thread_that_has_solved_one_does_not_spoil_the_exit_status():
+    code = """
+        import threading, time
+        import numpy as np
+        from scipy.sparse import csr_array
+        from analysis.odds.chance.chains import arrivals, expected_visits
+
+        def solve():
+            moves, going = csr_array([[0.0, 0.0], [0.5, 0.5]]), np.array([False, True])
+            arrivals(moves, expected_visits(moves, start=1, going=going), going=going)
+            solved.set()
+            time.sleep(60)
+
+        solved = threading.Event()
+        threading.Thread(target=solve, daemon=True).start()
+        solved.wait()
+    """
+    done = subprocess.run([sys.executable, "-c", dedent(code)], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
