@@ -92,7 +92,7 @@ class PrecisionOptions(TypedDict, total=False):
 
 
 class RunOptions(TableOptions, WorkerOptions, FolderOptions, total=False):
-    """What `run` takes.
+    """What is asked of games that are played into a folder.
 
     Attributes:
         games: how many.
@@ -103,6 +103,16 @@ class RunOptions(TableOptions, WorkerOptions, FolderOptions, total=False):
     games: int | None
     logged: int | None
     rotate_chance: bool
+
+
+class KeptRunOptions(RunOptions, total=False):
+    """What `run` takes.
+
+    Attributes:
+        store: address of an object store for the tables of the run, as "s3://BUCKET/RUN"; else the run folder.
+    """
+
+    store: str | None
 
 
 class StudyOptions(RunOptions, PrecisionOptions, total=False):

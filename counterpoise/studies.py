@@ -10,9 +10,9 @@ import pandas as pd
 
 from counterpoise.display import Result
 from counterpoise.options import (
+    KeptRunOptions,
     Place,
     PrecisionOptions,
-    RunOptions,
     StudyOptions,
     check_options,
     folder_of,
@@ -145,12 +145,12 @@ def named(table: pd.DataFrame, keys: dict[str, str]) -> pd.DataFrame:
     return table[[name for name in keys if name in table]].rename(columns=keys).reset_index(drop=True)
 
 
-def run(game: str, **options: Unpack[RunOptions]) -> Run:
+def run(game: str, **options: Unpack[KeptRunOptions]) -> Run:
     """Play games into a run folder, as `counterpoise run` does.
 
     Args:
         game: its key, or module:NAME.
-        options: `RunOptions`.
+        options: `KeptRunOptions`.
 
     Raises:
         UsageError: in one line, if something is not allowed.
@@ -160,9 +160,10 @@ def run(game: str, **options: Unpack[RunOptions]) -> Run:
         >>> len(played.games), len(played.seats)
         (60, 180)
     """
-    check_options(options, RunOptions, "run")
+    check_options(options, KeptRunOptions, "run")
     out, resume = folder_of(options)
-    result = play(request_of(game, options).study(), workers_of(options), out=out, resume=resume)
+    planned, store = request_of(game, options).study(), options.get("store")
+    result = play(planned, workers_of(options), out=out, resume=resume, store=store)
     assert result.folder is not None
     return Run(result.folder)
 

@@ -32,8 +32,8 @@ class RunError(RuntimeError):
 class DamagedPart(RunError):
     """A file of a run is not what the run wrote, or not what its study says."""
 
-    def __init__(self, path: Path, reason: str):
-        self.path, self.reason = path, reason
+    def __init__(self, path: Path | str, reason: str):
+        self.path, self.reason = Path(path), reason
         super().__init__(f"{path} is damaged: {reason}; resume the run to play that part again")
 
 

@@ -65,6 +65,10 @@ Scheduler = Annotated[
 ]
 Chunk = Annotated[int | None, typer.Option("--chunk", metavar="GAMES", help="Games that a worker plays at a time.")]
 RunFolder = Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="Run folder; else the next in runs/.")]
+Store = Annotated[
+    str | None,
+    typer.Option("--store", metavar="ADDRESS", help="Object store for the tables of the run, as s3://BUCKET/RUN."),
+]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with the run in the --out folder if there is one.")]
 LabFolder = Annotated[
     Path | None, typer.Option("--out", metavar="FOLDER", help="Where all is kept; else the next in runs/.")

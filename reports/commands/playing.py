@@ -13,6 +13,8 @@ from reports.words.blocks import block_numbers, uneven
 from sim.errors import UsageError
 from sim.runs.batch import RunResult, run
 from sim.runs.folder import default_folder
+from sim.runs.manifest import read_manifest
+from sim.runs.places import RUN
 from sim.runs.stopping import StoppingRule
 from sim.study.stage import Stage
 from sim.study.study import Study
@@ -38,7 +40,13 @@ def _ended(result: RunResult) -> str:
 
 
 def play(
-    study: Study, workers: WorkersAsked, *, out: Path | None, resume: bool, until: StoppingRule | None = None
+    study: Study,
+    workers: WorkersAsked,
+    *,
+    out: Path | None,
+    resume: bool,
+    until: StoppingRule | None = None,
+    store: str | None = None,
 ) -> RunResult:
     """Play a study into a run folder, showing how far it has got.
 
@@ -52,7 +60,9 @@ def play(
     folder = out or default_folder(stage.game.key)
     with progress_bar(stage.game.title, study.games) as progress:
         try:
-            return run(stage, **workers.choices, folder=folder, resume=resume, progress=progress, until=until)
+            return run(
+                stage, **workers.choices, folder=folder, resume=resume, progress=progress, until=until, store=store
+            )
         except UsageError:
             if out is None:
                 _take_back(folder)
@@ -61,7 +71,7 @@ def play(
 
 def _take_back(folder: Path) -> None:
     """Remove a new run folder, unless games have been played into it."""
-    if not any(folder.glob("games/*.parquet")):
+    if not ((folder / RUN).exists() and any(read_manifest(folder)["parts"])):
         shutil.rmtree(folder)
 
 

@@ -23,6 +23,7 @@ def run(
     chunk: flags.Chunk = None,
     out: flags.RunFolder = None,
     resume: flags.Resume = False,
+    store: flags.Store = None,
     until: flags.Until = None,
     precision: flags.HalfWidth = None,
     at_most: flags.AtMost = None,
@@ -43,7 +44,7 @@ def run(
 
         rule = stopping_rule(asked, planned, judged.at(planned.players))
     workers = WorkersAsked(jobs, backend, scheduler, chunk)
-    result = play(planned, workers, out=out, resume=resume, until=rule)
+    result = play(planned, workers, out=out, resume=resume, until=rule, store=store)
     if as_json:
         emit_json(run_numbers(result))
     else:

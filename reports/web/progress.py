@@ -28,8 +28,8 @@ from reports.pipeline.settled import Stopping, settling_of
 from sim.runs.folder import kept_digests
 from sim.runs.lock import is_held
 from sim.runs.manifest import Manifest
-from sim.runs.parts import part_path, read_table
 from sim.runs.reading import read_study
+from sim.runs.stores import Store, store_of
 from sim.study.study import Study
 
 REFRESHED = 10  # seconds after which a browser asks again
@@ -57,10 +57,15 @@ class Progress:
     is_running: bool
 
     @cached_property
+    def store(self) -> Store:
+        """Where the parts are kept."""
+        return store_of(self.folder, self.manifest)
+
+    @cached_property
     def parts(self) -> list[int]:
         """The numbers of the parts that are there."""
         numbers = range(len(self.manifest["parts"]))
-        return [number for number in numbers if kept_digests(self.folder, self.manifest, number)]
+        return [number for number in numbers if kept_digests(self.store, self.manifest, number)]
 
     @property
     def games(self) -> int:
@@ -75,7 +80,7 @@ class Progress:
     @property
     def seconds_left(self) -> float | None:
         """How long the games that are left may take at the speed of the last parts; None where that is unknown."""
-        written = sorted(_written(part_path(self.folder, "games", number)) for number in self.parts)[-RECENT:]
+        written = sorted(self.store.written_at(number) for number in self.parts[-RECENT:])
         gaps = [after - before for before, after in pairwise(written)]
         if not gaps or not sum(gaps):
             return None
@@ -94,7 +99,7 @@ class Progress:
         found: dict[str, tuple[float, int]] = {}
         for number in self.parts:
             digest = self.manifest["parts"][number]["seats"]
-            for name, (won, games) in _sums_of_part(self.folder, number, digest)[column].items():
+            for name, (won, games) in _sums_of_part(self.store, number, digest)[column].items():
                 before = found.get(name, (0.0, 0))
                 found[name] = before[0] + won, before[1] + games
         return found
@@ -192,18 +197,10 @@ def _row(share: Interval, fair: float, level: float, tolerance: float) -> tuple[
     )
 
 
-def _written(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
-
-
 @lru_cache(maxsize=20_000)
-def _sums_of_part(folder: Path, number: int, digest: str) -> Mapping[str, Sums]:
+def _sums_of_part(store: Store, number: int, digest: str) -> Mapping[str, Sums]:
     """Return wins and games in a part, by faction and by seat; what is once read is kept, as parts never change."""
-    path = part_path(folder, "seats", number)
-    seats = read_table(path, digest).select(["faction", "seat", "win_share"]).to_pandas()
+    seats = store.read("seats", number, digest).select(["faction", "seat", "win_share"]).to_pandas()
     return {column: _summed(seats.groupby(column, observed=True)["win_share"]) for column in ("faction", "seat")}
 
 

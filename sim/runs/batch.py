@@ -18,6 +18,7 @@ from sim.runs.folder import Parts, RunFolder, kept_folder
 from sim.runs.manifest import PLAYED_OUT, Ending
 from sim.runs.shared import Keep, PartAsked
 from sim.runs.stopping import Looks, StoppingRule, look_games
+from sim.runs.stores import check_address
 from sim.runs.tables import TABLES, Columns, Frame, GatheredTables
 from sim.runs.workers import Crew, workers_of
 from sim.study.stage import Book, Stage
@@ -83,6 +84,7 @@ def run(
     resume: bool = False,
     progress: Progress | None = None,
     until: StoppingRule | None = None,
+    store: str | None = None,
 ) -> RunResult:
     """Play the games of a stage.
 
@@ -96,6 +98,7 @@ def run(
         resume: whether the folder may hold a part of this run already.
         progress: called with games done and all games, after every chunk.
         until: when the run may stop before the last game of the study; without it, it does not.
+        store: address of the object store that keeps the parts of the run; None for its folder.
 
     Raises:
         UsageError: if an argument or the folder is not allowed, another process is filling the folder, or a cluster
@@ -107,10 +110,14 @@ def run(
     study, book = stage.study, stage.book
     if tuple(book.names) != study.cast:
         raise UsageError(f"the policies are {', '.join(book.names)}; the study wants {', '.join(study.cast)}")
+    if store is not None:
+        check_address(store)
+        if folder is None:
+            raise UsageError("a store is for the parts of a run folder: name one")
     workers = workers_of(stage, jobs, backend, scheduler)
     size = _chunk(chunk, book)
     ending = PLAYED_OUT if until is None else Ending(until.plan, look_games(book.part_games, study.block))
-    with workers.at_hand(), nullcontext() if folder is None else kept_folder(folder, stage, resume, ending) as kept:
+    with workers.at_hand(), _kept(folder, stage, resume, ending, store) as kept:
         return _Player(stage, kept, workers, size, progress, until, ending.part_games or book.part_games).play()
 
 
@@ -219,7 +226,7 @@ class _Player:
         """Return what has workers write; nothing if the run may stop before its end, for which its rows decide."""
         if self.folder is None or self.until is not None:
             return nullcontext()
-        return self.workers.sharing(self.folder.path, len(missing))
+        return self.workers.sharing(self.folder.store, len(missing))
 
     def _kept(self, keep: Keep, missing: Sequence[int], done: int) -> Generator[Part, None, None]:
         """Yield every missing part, without its tables, as soon as a worker has written it."""
@@ -264,6 +271,10 @@ class _Player:
     def _keep_time(self) -> None:
         if self.folder is not None and self.played:
             self.folder.add_timing(self.played, self.seconds)
+
+
+def _kept(folder: str | os.PathLike[str] | None, *asked: Any) -> AbstractContextManager[RunFolder | None]:
+    return nullcontext() if folder is None else kept_folder(folder, *asked)
 
 
 def _joined(frame: Frame, parts: Sequence[Mapping[str, Columns]]) -> "Tables":

@@ -1,6 +1,7 @@
 """A cluster plays the games of a study: chunks handed to the workers of a Dask scheduler, rows given back in order.
 
-Workers that share the run folder write it part by part, and the client sees no rows (`sim.runs.shared`).
+Workers that share the run folder, or its object store, write the parts, and the client sees no rows
+(`sim.runs.shared`).
 
 Only this module imports distributed, and it is imported by runs on a cluster alone. It goes to distributed's Client
 and not through joblib's Dask back end. That one hands out the next task whenever one is done, however few results were
@@ -18,7 +19,6 @@ import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
-from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 from typing import Any
@@ -35,6 +35,7 @@ from sim.runs.loads import carried_out
 from sim.runs.mapped import Item, Jobs, Made
 from sim.runs.roster import Roster
 from sim.runs.shared import Keep, Kept, PartAsked, Place, offered, write_played
+from sim.runs.stores import Store
 from sim.study.stage import Stage
 
 FEW = 16  # parts that the client writes as fast as they are played; the workers would wait for the last of them
@@ -83,12 +84,12 @@ class ClusterWorkers:
         return self._flights((play_load, self._load), chunks).in_order()
 
     @contextmanager
-    def sharing(self, folder: Path, parts: int) -> Iterator[Keep | None]:
-        """Yield what has workers write parts into a run folder; None if one does not see it, or parts are few."""
+    def sharing(self, store: Store, parts: int) -> Iterator[Keep | None]:
+        """Yield what has workers write parts where they are kept; None if one does not see it, or parts are few."""
         if parts < min(self._roster.threads, FEW):
             yield None
             return
-        with offered(folder) as place:
+        with offered(store) as place:
             yield partial(self._keep, place) if self._roster.all_see(place) else None
 
     def _keep(self, place: Place, parts: Iterable[PartAsked]) -> Generator[Kept, None, None]:

@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -28,15 +29,16 @@ from sim.runs.manifest import (
     study_in,
     write_manifest,
 )
-from sim.runs.parts import clear_drafts, part_path, read_part, write_part
+from sim.runs.parts import clear_drafts
 from sim.runs.places import is_taken_up, run_path
 from sim.runs.schema import shown
+from sim.runs.stores import ObjectStore, Store, read_part, store_of, write_part
 from sim.runs.tables import Columns, Frame
 from sim.study.stage import Stage
 from sim.study.study import Study, differences
 
 HUNDRED = 100
-GOES_ON = ("timing", "versions", "parts", "stopped")  # entries of run.json that change while a run is played
+GOES_ON = ("timing", "versions", "store", "parts", "stopped")  # entries of run.json that have no part in its games
 
 
 class Parts:
@@ -74,6 +76,11 @@ class RunFolder:
     manifest: Manifest
     unwritten: int = 0
 
+    @cached_property
+    def store(self) -> Store:
+        """Where the parts are kept."""
+        return store_of(self.path, self.manifest)
+
     @property
     def parts(self) -> Parts:
         """The games of every part."""
@@ -84,10 +91,10 @@ class RunFolder:
         return [number for number in range(len(self.parts)) if not self._is_kept(number)]
 
     def _is_kept(self, number: int) -> bool:
-        if (digests := kept_digests(self.path, self.manifest, number)) is None:
+        if (digests := kept_digests(self.store, self.manifest, number)) is None:
             return False
         try:
-            read_part(self.path, number, digests, self.parts[number], self.frame)
+            read_part(self.store, number, digests, self.parts[number], self.frame)
         except DamagedPart as error:
             damage = f"{error.path.parent.name}/{error.path.name}: {error.reason}"
             message = f"part {number} of {self.path} is damaged and will be played again: {damage}"
@@ -97,7 +104,7 @@ class RunFolder:
 
     def write(self, number: int, tables: Mapping[str, Columns]) -> None:
         """Write the tables of a part, then its entry in run.json."""
-        self.enter(number, write_part(self.path, number, tables, self.frame.categories))
+        self.enter(number, write_part(self.store, number, tables, self.frame.categories))
 
     def enter(self, number: int, digests: Digests) -> None:
         """Enter a part whose files are in their places.
@@ -114,7 +121,7 @@ class RunFolder:
 
     def read(self, number: int) -> Mapping[str, Columns]:
         """Return the tables of a part that is kept."""
-        return read_part(self.path, number, self.manifest["parts"][number], self.parts[number], self.frame)
+        return read_part(self.store, number, self.manifest["parts"][number], self.parts[number], self.frame)
 
     def stop(self, games: int) -> None:
         """Write that the run ends after so many games."""
@@ -133,10 +140,10 @@ class RunFolder:
         self.unwritten = 0
 
 
-def kept_digests(folder: Path, manifest: Manifest, number: int) -> Mapping[str, str] | None:
+def kept_digests(store: Store, manifest: Manifest, number: int) -> Mapping[str, str] | None:
     """Return the digests of the files of a part, None if the part is not there."""
     entries = manifest["parts"]
-    if number >= len(entries) or not part_path(folder, "games", number).exists():
+    if number >= len(entries) or not store.holds(number):
         return None
     return entries[number]
 
@@ -163,7 +170,11 @@ def default_folder(game_key: str, root: str | os.PathLike[str] = "runs") -> Path
 
 @contextmanager
 def kept_folder(
-    path: str | os.PathLike[str], stage: Stage, resume: bool = False, ending: Ending = PLAYED_OUT
+    path: str | os.PathLike[str],
+    stage: Stage,
+    resume: bool = False,
+    ending: Ending = PLAYED_OUT,
+    store: str | None = None,
 ) -> Iterator[RunFolder]:
     """Open a run folder and keep it for this process alone; a folder that is refused is left as it is.
 
@@ -174,24 +185,40 @@ def kept_folder(
     folder = run_path(path)
     is_taken_up(folder, resume)
     with locked(folder):
-        yield open_folder(folder, stage, resume, ending)
+        yield open_folder(folder, stage, resume, ending, store)
 
 
 def open_folder(
-    path: str | os.PathLike[str], stage: Stage, resume: bool = False, ending: Ending = PLAYED_OUT
+    path: str | os.PathLike[str],
+    stage: Stage,
+    resume: bool = False,
+    ending: Ending = PLAYED_OUT,
+    store: str | None = None,
 ) -> RunFolder:
     """Begin a run in a new or empty folder, or take up the one that is there.
 
+    Args:
+        path: of the folder.
+        stage: what is played.
+        resume: whether what is there may be taken up.
+        ending: when the run ends.
+        store: address of the object store that keeps the parts; None for the folder, or where a run taken up has it.
+
     Raises:
-        UsageError: if the folder is not empty and no run, holds a run and `resume` is False, or holds another run.
+        UsageError: if the folder is not empty and no run, holds a run and `resume` is False, or holds another run; or
+            the store cannot be opened, or holds something else.
         RunError: if it cannot be written.
     """
     folder = run_path(path)
     manifest = manifest_of(stage, ending)
+    if store is not None:
+        manifest["store"] = store
     if is_taken_up(folder, resume):
         manifest = _same(folder, read_manifest(folder), manifest, stage.study)
         clear_drafts(folder)
     else:
+        if store is not None:
+            ObjectStore(store).check_usable()
         write_manifest(folder, manifest)
     return RunFolder(folder, Frame(stage.study, stage.game, stage.seating.lineups), manifest)
 
@@ -206,6 +233,9 @@ def _same(folder: Path, found: Manifest, wanted: Manifest, study: Study) -> Mani
         raise UsageError(f"{folder} holds another study: {_other(odd[0], found['study'], wanted['study'])}")
     if (old := found.get("until")) != (new := wanted.get("until")):
         raise UsageError(f"{folder} holds a run that is {_ended(old)}, not {_ended(new)}")
+    if "store" in wanted and found.get("store") != wanted["store"]:
+        kept = f"at {found['store']}" if "store" in found else "in itself"
+        raise UsageError(f"{folder} keeps its parts {kept}, not at {wanted['store']}")
     check_agreement(folder, found, {name: value for name, value in wanted.items() if name not in GOES_ON})
     check_extent(folder, found)
     return found

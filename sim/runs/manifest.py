@@ -70,6 +70,7 @@ SCHEMA = {
         {"rule": NAME, "level": number(0), "tolerance": number(0), "precision": Optional(number(0))},
     ),
     "stopped": Optional(whole(1)),
+    "store": Optional(TEXT),  # address of the object store that keeps the parts; else the folder does
     "timing": {"games": whole(0), "seconds": number(0)},
     "parts": Several(dict.fromkeys(TABLES, digits(64)), gaps=True),
 }

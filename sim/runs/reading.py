@@ -15,7 +15,7 @@ from sim.game import Game
 from sim.runs.dataframes import dataframe, stacked
 from sim.runs.folder import Parts, check_extent, kept_digests
 from sim.runs.manifest import Digests, Manifest, agreement, check_agreement, read_manifest, study_in
-from sim.runs.parts import read_part
+from sim.runs.stores import read_part, store_of
 from sim.runs.tables import Columns, Frame
 from sim.study.study import Study
 
@@ -70,8 +70,9 @@ def read_run(
         "games": _Filled(frame, "games", wanted["games"], played, narrow),
         "seats": _Filled(frame, "seats", wanted["seats"], played * study.players, narrow),
     }
+    store = store_of(path, manifest)
     for part in parts:
-        found = read_part(path, part.number, part.digests, part.games, frame)
+        found = read_part(store, part.number, part.digests, part.games, frame)
         for name, table in whole.items():
             table.add(found[name])
         logged.append({column: found["rounds"][column] for column in wanted["rounds"]})
@@ -146,7 +147,8 @@ def _kept_parts(folder: Path, manifest: Manifest, frame: Frame, partial: bool) -
     """
     parts = Parts(manifest.get("stopped", frame.study.games), manifest["part_games"])
     kept: list[Digests] = []
-    while len(kept) < len(parts) and (digests := kept_digests(folder, manifest, len(kept))):
+    store = store_of(folder, manifest)
+    while len(kept) < len(parts) and (digests := kept_digests(store, manifest, len(kept))):
         kept.append(digests)
     if not kept or (len(kept) < len(parts) and not partial):
         played = len(kept) * manifest["part_games"]

@@ -1,29 +1,29 @@
-"""A run folder that workers share with the client: they write the parts of a run, the client keeps its run.json.
+"""A place that workers share with the client: they write the parts of a run, the client keeps its run.json.
 
-The client leaves a file with a name that nobody can guess in the folder for as long as the run lasts. A worker that
-finds it under the same path shares the folder; once it is gone, whoever is late writes nothing more.
+The place is the run folder or an object store (`sim.runs.stores`). The client leaves a file with a name that nobody can
+guess in it for as long as the run lasts. A worker that finds it under the same address shares the place; once it is
+gone, whoever is late writes nothing more.
 """
 
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from sim.errors import RunError
 from sim.runs.chunks import chunked
 from sim.runs.fingerprints import made_ready, play_load
 from sim.runs.loads import opened
-from sim.runs.parts import write_part
+from sim.runs.stores import Store, store_at, write_part
 from sim.runs.tables import Frame, GatheredTables
 from sim.study.stage import Stage, stage_here
 
 
 class Place(NamedTuple):
-    """A run folder, by its absolute path, and the file in it that says that the run goes on."""
+    """Where a run keeps its parts, by its address, and the file in it that says that the run goes on."""
 
-    folder: str
+    address: str
     token: str
 
 
@@ -47,39 +47,34 @@ Keep = Callable[[Iterable[PartAsked]], Generator[Kept, None, None]]  # has worke
 
 
 @contextmanager
-def offered(folder: Path) -> Iterator[Place]:
-    """Offer a run folder to workers while the context lasts.
+def offered(store: Store) -> Iterator[Place]:
+    """Offer the place of the parts to workers while the context lasts.
 
     Raises:
         RunError: if it cannot be written.
     """
-    place = Place(str(folder.resolve()), f".{os.urandom(8).hex()}.tmp")
-    token = folder / place.token
+    place = Place(store.address, f".{os.urandom(8).hex()}.tmp")
     try:
-        token.touch()
-    except OSError as error:
-        raise RunError(f"cannot write {token}: {error.strerror}") from error
-    try:
+        store.mark(place.token)
         yield place
     finally:
-        with suppress(OSError):
-            token.unlink()
+        store.unmark(place.token)
 
 
 def is_shared(place: Place) -> bool:
-    """Return whether this process sees a folder that a client has offered, and may write there."""
-    return os.path.exists(os.path.join(*place)) and os.access(place.folder, os.W_OK | os.X_OK)
+    """Return whether this process sees a place that a client has offered, and may write there."""
+    return store_at(place.address).is_marked(place.token)
 
 
 def made_ready_at(place: Place | None, *asked: Any) -> list[str]:
-    """Do as `sim.runs.fingerprints.made_ready` on a worker that has to share a folder, if there is one."""
+    """Do as `sim.runs.fingerprints.made_ready` on a worker that has to share a place, if there is one."""
     if place is not None and not is_shared(place):
-        return [f"it does not see the run folder {place.folder}, or may not write there"]
+        return [f"it does not see {place.address}, where the run is kept, or may not write there"]
     return made_ready(*asked)
 
 
 def write_played(load: bytes, place: Place, part: PartAsked) -> Kept:
-    """Play a part of a run and write it; this is what a worker does that shares the folder.
+    """Play a part of a run and write it; this is what a worker does that shares its place.
 
     Args:
         load: study and book, pickled.
@@ -87,7 +82,7 @@ def write_played(load: bytes, place: Place, part: PartAsked) -> Kept:
         part: what is to be played.
 
     Raises:
-        RunError: if the folder is no longer offered, or cannot be written.
+        RunError: if the place is no longer offered, or cannot be written.
     """
     stage = stage_here(*opened(load))
     frame, decisions = _frame(stage), 0
@@ -100,8 +95,8 @@ def write_played(load: bytes, place: Place, part: PartAsked) -> Kept:
     with stage.at_play():
         tables = gathered.tables()
     if not is_shared(place):
-        raise RunError(f"{place.folder} is not, or no longer, the folder of a run that goes on")
-    digests = write_part(Path(place.folder), part.number, tables, frame.categories)
+        raise RunError(f"{place.address} is not, or no longer, the place of a run that goes on")
+    digests = write_part(store_at(place.address), part.number, tables, frame.categories)
     return Kept(part.number, digests, decisions)
 
 

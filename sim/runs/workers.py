@@ -24,6 +24,7 @@ from sim.runs.mapped import Item, Jobs, Made
 from sim.runs.notes import Note, read_notes
 from sim.runs.pools import WINDOW, in_order, worker_count, worker_pool
 from sim.runs.shared import Keep
+from sim.runs.stores import Store
 from sim.study.stage import Book, Stage
 from sim.study.study import Study
 
@@ -72,7 +73,7 @@ class Workers:
             except BrokenProcessPool as error:
                 raise WorkerDied(died_where(notes, self.stage.book)) from error
 
-    def sharing(self, folder: Path, parts: int) -> AbstractContextManager[Keep | None]:
+    def sharing(self, store: Store, parts: int) -> AbstractContextManager[Keep | None]:
         """Yield nothing: on one machine rows are written as fast as they come."""
         return nullcontext()
 
@@ -121,8 +122,8 @@ class Crew(Protocol):
     def play(self, chunks: Iterable[range]) -> Generator[Rows, None, None]:
         """Yield the rows of every chunk in order."""
 
-    def sharing(self, folder: Path, parts: int) -> AbstractContextManager[Keep | None]:
-        """Yield what has workers write so many parts into a run folder; None if their rows are to be written here."""
+    def sharing(self, store: Store, parts: int) -> AbstractContextManager[Keep | None]:
+        """Yield what has workers write so many parts where they are kept; None if their rows are to be written here."""
 
     @property
     def spread(self) -> Jobs:

@@ -106,6 +106,7 @@ def test_games_values_and_policies_are_those_of_the_commands(capsys):
         (lambda: cp.study("kings", tolerance="much"), "a share such as 0.02, or a part of the fair share such as 8%"),
         (lambda: cp.ladder("kings", by=3), "a ladder goes by wins or places, not by '3'"),
         (lambda: cp.run("kings", settings={"kings.road.cost.gld": 3}), "did you mean kings.road.cost.gold"),
+        (lambda: cp.run("kings", games=4, store=3), "3 is none: an object store has an address such as s3://bucket"),
         (lambda: cp.load("nowhere"), "nowhere is no run folder"),
         (lambda: cp.compare("kings"), "nothing to compare with"),
         (lambda: cp.sensitivity("kings", draws="many"), "draws must be a whole number, not 'many'"),

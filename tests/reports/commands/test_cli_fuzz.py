@@ -57,6 +57,7 @@ OPTIONS = {
     "--scheduler": st.sampled_from(["nonsense", "127.0.0.1:0", ""]),
     "--chunk": NUMBERS | ODD_TEXTS,
     "--out": FOLDERS,
+    "--store": st.sampled_from(["nonsense", "", "fish://bucket/run", "s3://key:secret@bucket/run", "://"]),
     "--resume": st.none(),
     "--json": st.none(),
     "--level": NUMBERS | ODD_TEXTS,

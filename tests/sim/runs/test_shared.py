@@ -10,13 +10,14 @@ import distributed
 import pytest
 
 from sim.errors import Interrupted, RunError
-from sim.runs import cluster, flights, folder, parts, shared
+from sim.runs import cluster, flights, folder, parts, shared, stores
 from sim.runs.cluster import _write_there
 from sim.runs.fingerprints import play_load
 from sim.runs.flights import Flights
 from sim.runs.manifest import read_manifest
 from sim.runs.roster import Roster
 from sim.runs.shared import PartAsked, Place, is_shared, made_ready_at, offered
+from sim.runs.stores import FolderStore
 from tests.local_cluster import two_workers
 from tests.playing import TOY, run, toy_study
 from tests.sim.runs.small_parts import TinyParts, tree_hash
@@ -103,7 +104,7 @@ def test_the_client_writes_few_parts_and_those_of_a_run_that_may_stop(play, alik
 def test_the_client_writes_where_a_worker_does_not_see_the_folder(play, alike, played, workers, monkeypatch):
     blind = addresses_of(workers)[0]
     monkeypatch.setattr(
-        shared.os.path, "exists", lambda path, known=shared.os.path.exists: known(path) and not _is_on(blind)
+        stores.os.path, "exists", lambda path, known=stores.os.path.exists: known(path) and not _is_on(blind)
     )
     play()
     alike()
@@ -155,21 +156,21 @@ def test_an_interrupted_run_keeps_what_workers_have_written(play, alike):
 
 def test_whoever_comes_late_must_see_the_folder(tmp_path):
     (odd,) = made_ready_at(Place(str(tmp_path), "gone"), b"", {}, {})
-    assert odd == f"it does not see the run folder {tmp_path}, or may not write there"
+    assert odd == f"it does not see {tmp_path}, where the run is kept, or may not write there"
 
 
 def test_whoever_is_late_writes_nothing_once_the_run_is_over(tmp_path):
-    with offered(tmp_path) as place:
+    with offered(FolderStore(tmp_path)) as place:
         assert is_shared(place)
     assert not is_shared(place)
     load = cluster.pickle.dumps((STUDY, BOOK))
-    with pytest.raises(RunError, match="is not, or no longer, the folder of a run that goes on"):
+    with pytest.raises(RunError, match="is not, or no longer, the place of a run that goes on"):
         shared.write_played(load, place, PartAsked(0, range(50), 50))
     assert not list(tmp_path.iterdir())
 
 
 def test_a_folder_that_cannot_be_written_is_told_before_it_is_offered(tmp_path):
-    with pytest.raises(RunError, match=r"cannot write .*: No such file"), offered(tmp_path / "nowhere"):
+    with pytest.raises(RunError, match=r"cannot write .*: No such file"), offered(FolderStore(tmp_path / "nowhere")):
         pass
 
 
