@@ -13,7 +13,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from analysis.checks import check_level, check_table
-from analysis.clusters import cluster_codes, influences, unit_codes
+from analysis.clusters import cluster_codes, game_and_unit_codes, influences, rows_where
 from analysis.intervals import Interval, t_interval
 from analysis.shares import undecided_share
 from analysis.solo import compared_games, is_solo
@@ -39,9 +39,9 @@ class WinnerBuilds:
 
 @dataclass(frozen=True, eq=False)
 class _Seats:
-    """The seats that are compared: where they are in the table, their game and its unit, and whether they won."""
+    """The seats that are compared: which of the table they are, their game and its unit, and whether they won."""
 
-    at: NDArray[np.intp]
+    compared: NDArray[np.bool_]
     game: NDArray[np.intp]
     unit: NDArray[np.intp]
     won: NDArray[np.bool_]
@@ -75,11 +75,11 @@ def winner_builds(seats: pd.DataFrame, columns: Sequence[str], *, level: float =
     """
     check_level(level)
     check_table(seats, "seats", ["game", "win_share"])
-    game, games = cluster_codes(seats["game"])
+    game, games, unit = game_and_unit_codes(seats)
     won = seats["win_share"].to_numpy(dtype=np.float64)
     solo = is_solo(seats)
-    at = np.flatnonzero(compared_games(game, won, solo=solo))
-    chosen = _Seats(at, game[at], unit_codes(seats)[0][at], won[at] > 0)
+    compared = compared_games(game, won, solo=solo)
+    chosen = _Seats(compared, rows_where(game, compared), rows_where(unit, compared), rows_where(won > 0, compared))
     rows = [_build_row(_numbers(seats, name), name, chosen, level) for name in columns]
     settings = {"level": level, "method": "t, clustered by game", "games": games, "solo": solo}
     return WinnerBuilds(pd.DataFrame(rows), undecided_share(seats, level), settings)
@@ -94,9 +94,10 @@ def _numbers(seats: pd.DataFrame, name: str) -> NDArray[np.float64]:
 
 
 def _build_row(values: NDArray[np.float64], name: str, seats: _Seats, level: float) -> dict[str, Any]:
-    values = values[seats.at]
+    values = rows_where(values, seats.compared)
     present = ~np.isnan(values)
-    values, unit, won = values[present], seats.unit[present], seats.won[present]
+    values = rows_where(values, present)
+    unit, won = rows_where(seats.unit, present), rows_where(seats.won, present)
     winners, others = values[won], values[~won]
     interval = _difference(values, unit, won, level)
     scale = _pooled_deviation(winners, others)
@@ -110,7 +111,7 @@ def _build_row(values: NDArray[np.float64], name: str, seats: _Seats, level: flo
         "standardised": interval.estimate / scale,
         "standardised_low": interval.low / scale,
         "standardised_high": interval.high / scale,
-        "games": len(np.unique(seats.game[present])),
+        "games": cluster_codes(rows_where(seats.game, present))[1],
         "n": interval.n,
     }
 

@@ -7,7 +7,7 @@ contributions is the spread of the statistic, however the rows of a game depend 
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import pandas as pd
@@ -15,6 +15,8 @@ from numpy.typing import ArrayLike, NDArray
 from scipy import sparse
 
 from sim.game import CHANCE
+
+T = TypeVar("T", bound=np.generic)
 
 
 def cluster_codes(clusters: ArrayLike) -> tuple[NDArray[np.intp], int]:
@@ -24,15 +26,24 @@ def cluster_codes(clusters: ArrayLike) -> tuple[NDArray[np.intp], int]:
         clusters: one label a row, usually the game's index.
 
     Returns:
-        One code a row, and the number of clusters.
+        One code a row, and the number of clusters; labels that are such codes are returned as they are.
     """
     labels = np.asarray(clusters)
     if labels.dtype.kind in "iu" and len(labels) and (labels[1:] >= labels[:-1]).all():  # no table of labels is needed
+        steps = labels[1:] != labels[:-1]
+        number = int(np.count_nonzero(steps)) + 1
+        if labels.dtype == np.intp and labels[0] == 0 and labels[-1] == number - 1:
+            return labels, number
         codes = np.zeros(len(labels), np.intp)
-        np.cumsum(labels[1:] != labels[:-1], out=codes[1:])
-        return codes, int(codes[-1]) + 1
+        np.cumsum(steps, out=codes[1:])
+        return codes, number
     codes, known = pd.factorize(labels)
     return codes, len(known)
+
+
+def rows_where(values: NDArray[T], wanted: NDArray[np.bool_]) -> NDArray[T]:
+    """Return the wanted rows; of a large table a copy of all of them would be as large again."""
+    return values if wanted.all() else values[wanted]
 
 
 def unit_codes(table: pd.DataFrame) -> tuple[NDArray[np.intp], int]:

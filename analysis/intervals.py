@@ -11,7 +11,7 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 
 from analysis.checks import check_level
-from analysis.clusters import cluster_codes, influences, standard_error
+from analysis.clusters import cluster_codes, influences, rows_where, standard_error
 
 MOST_GAMES_NEEDED = 10_000_000
 NO_SPREAD = 1e-12
@@ -162,11 +162,12 @@ def mean_interval(values: ArrayLike, clusters: ArrayLike | None = None, level: f
     check_level(level)
     numbers = np.asarray(values, dtype=np.float64)
     present = ~np.isnan(numbers)
-    numbers = numbers[present]
+    numbers = rows_where(numbers, present)
     rows = len(numbers)
     if rows == 0:
         return NOTHING
-    codes, games = (np.arange(rows), rows) if clusters is None else cluster_codes(np.asarray(clusters)[present])
+    labels = np.arange(rows) if clusters is None else rows_where(np.asarray(clusters), present)
+    codes, games = cluster_codes(labels)
     return t_interval(float(numbers.mean()), influences(numbers, codes, games), rows, level)
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from analysis.builds import winner_builds
 from analysis.checks import check_table
-from analysis.clusters import cluster_codes, row_groups, unit_codes
+from analysis.clusters import game_and_unit_codes, row_groups, rows_where
 from analysis.intervals import NOTHING, Interval, mean_interval, share_interval
 from analysis.solo import compared_games, is_solo
 
@@ -70,26 +70,30 @@ def parts(seats: pd.DataFrame, columns: Sequence[str], *, level: float = 0.95) -
     """
     check_table(seats, "seats", ["game", "faction", "win_share"])
     differences = winner_builds(seats, columns, level=level)
-    values = {name: seats[name].to_numpy(dtype=np.float64, na_value=np.nan) for name in columns}
-    shares = all(is_flag(column) for column in values.values())
-    game, games = cluster_codes(seats["game"])
-    measure = _Measure(unit_codes(seats)[0], shares, level)
+    shares = all(is_flag(_numbers(seats, name)) for name in columns)
+    game, games, unit = game_and_unit_codes(seats)
+    measure = _Measure(unit, shares, level)
     solo = is_solo(seats)
     groups = _winners_and_others(seats["win_share"].to_numpy(dtype=np.float64), game, solo=solo)
     bounds = [
-        {key: value for word, at in groups.items() for key, value in measure.named(values[name], at, word).items()}
-        for name in columns
+        {key: value for word, at in groups.items() for key, value in measure.named(values, at, word).items()}
+        for values in (_numbers(seats, name) for name in columns)
     ]
     apart = differences.table[["column", "estimate", "low", "high", "n"]]
     table = pd.concat([apart[["column"]], pd.DataFrame(bounds), apart.drop(columns="column")], axis=1)
     method = f"{'wilson' if shares else 't'}, clustered by game"
     settings = {"level": level, "method": method, "games": games, "solo": solo}
-    return Parts(table, _by_faction(seats, values, measure), shares, differences.undecided, settings)
+    return Parts(table, _by_faction(seats, columns, measure), shares, differences.undecided, settings)
 
 
 def is_flag(values: NDArray[np.float64]) -> bool:
     """Whether every value that is not missing is 0 or 1, so that a mean is a share."""
-    return bool(np.isin(values[~np.isnan(values)], (0.0, 1.0)).all())
+    return bool(((values == 0) | (values == 1) | np.isnan(values)).all())
+
+
+def _numbers(seats: pd.DataFrame, name: str) -> NDArray[np.float64]:
+    """A column as numbers; several at a time would take as much memory as the table."""
+    return seats[name].to_numpy(dtype=np.float64, na_value=np.nan)
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,11 +106,12 @@ class _Measure:
 
     def mean(self, values: NDArray[np.float64], at: NDArray[np.intp]) -> Interval:
         """The mean of some rows; missing values are left out."""
-        at = at[~np.isnan(values[at])]
-        if len(at) == 0:
+        chosen = values[at]
+        present = ~np.isnan(chosen)
+        if not present.any():
             return NOTHING
         interval = share_interval if self.shares else mean_interval
-        return interval(values[at], self.unit[at], self.level)
+        return interval(rows_where(chosen, present), rows_where(self.unit[at], present), self.level)
 
     def named(self, values: NDArray[np.float64], at: NDArray[np.intp], word: str) -> dict[str, float]:
         """The mean of some rows as columns of a table."""
@@ -120,13 +125,14 @@ def _winners_and_others(won: NDArray[np.float64], game: NDArray[np.intp], *, sol
     return {"winners": np.flatnonzero(compared & (won > 0)), "others": np.flatnonzero(compared & (won == 0))}
 
 
-def _by_faction(seats: pd.DataFrame, values: dict[str, NDArray[np.float64]], measure: _Measure) -> pd.DataFrame:
+def _by_faction(seats: pd.DataFrame, columns: Sequence[str], measure: _Measure) -> pd.DataFrame:
     keys, groups = row_groups(seats, "faction")
     factions = list(zip(keys["faction"], groups, strict=True))
-    everyone = np.arange(len(seats))
     rows = []
-    for name, numbers in values.items():
-        overall = measure.mean(numbers, everyone).estimate
+    for name in columns:
+        numbers = _numbers(seats, name)
+        present = rows_where(numbers, ~np.isnan(numbers))
+        overall = float(present.mean()) if len(present) else np.nan
         for faction, at in factions:
             estimate, low, high, n = measure.mean(numbers, at)
             rows.append((name, faction, estimate, low, high, overall, n))
