@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from analysis.checks import check_level
-from analysis.families import DRAWS, critical_value, family_level, normal_draws
+from analysis.families import DRAWS, critical_value, family_level, normal_draws, standard_errors
 
 FEWEST_GAMES = 30  # below so many a correlation is hardly known, and none is used
 SAME = 1 - 1e-9  # correlation of estimates that say the same, as the shares of two who play for one win
@@ -87,7 +87,7 @@ def _holds_out(
         return True
     games, level = sure
     contrasts = np.delete(np.eye(len(estimates)), at, axis=0) - np.eye(len(estimates))[at]
-    spread = np.sqrt(np.diag(contrasts @ covariance @ contrasts.T))
+    spread = standard_errors(contrasts @ covariance @ contrasts.T)
     each = float(level ** (1 / len(spread)))
     if games >= FEWEST_GAMES:
         by_luck = np.divide(errors @ contrasts.T, spread, out=np.zeros((len(errors), len(spread))), where=spread > 0)
@@ -97,7 +97,7 @@ def _holds_out(
 
 def correlation_of(covariance: NDArray[np.float64]) -> NDArray[np.float64]:
     """Turn a covariance matrix into that of correlations; what has no spread goes with nothing."""
-    spread = np.sqrt(np.diag(covariance))
+    spread = standard_errors(covariance)
     known = spread > 0
     scale = np.divide(1.0, spread, out=np.zeros_like(spread), where=known)
     correlation = covariance * np.outer(scale, scale)

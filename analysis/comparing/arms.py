@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from analysis.adjusting import Covariates, constant, lineups, with_luck
 from analysis.checks import check_table
 from analysis.clusters import cluster_codes, column_list, plain_categories
+from analysis.families import standard_errors
 from analysis.solo import is_solo
 
 PLACE = ["game", "seat"]
@@ -53,7 +54,7 @@ class ArmShares:
     def errors(self) -> NDArray[np.float64]:
         """(arms, groups) standard errors."""
         arms, groups = self.estimate.shape
-        return np.sqrt(np.diag(self.covariance.reshape(arms * groups, -1)).reshape(arms, groups))
+        return standard_errors(self.covariance.reshape(arms * groups, -1)).reshape(arms, groups)
 
     def rows(self, first: int = 0) -> pd.DataFrame:
         """Return the heads of the rows of a table: columns arm and those of the groups, arms from `first` on."""

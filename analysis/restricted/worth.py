@@ -15,7 +15,7 @@ from analysis.adjusting import Covariates
 from analysis.checks import check_level, check_tolerance
 from analysis.comparing.arms import joint_means
 from analysis.comparing.differences import tested
-from analysis.families import critical_value
+from analysis.families import critical_value, standard_errors
 from analysis.restricted.games import Numbers, RestrictedGames
 
 Mask = NDArray[np.bool_]
@@ -109,7 +109,7 @@ def _worths(lost: Numbers, seats: Numbers, known: Covariates, level: float) -> p
     check_level(level)
     games, rows = len(seats), np.tile(seats.sum(axis=0), len(lost))
     worth, covariance = worths_and_errors(lost, seats, known)
-    found = tested(worth, np.sqrt(np.diag(covariance)), games, critical_value(covariance, games, level), level)
+    found = tested(worth, standard_errors(covariance), games, critical_value(covariance, games, level), level)
     bounds = {name: np.clip(found[name], -1, 1) for name in ("low", "high", "family_low", "family_high")}
     return pd.DataFrame({"estimate": worth, **{**found, **bounds}, "n": rows.astype(np.int64)})
 

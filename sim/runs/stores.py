@@ -148,7 +148,7 @@ class ObjectStore:
         Raises:
             UsageError: in one line, if it has none, or the store cannot be found.
         """
-        from pyarrow.fs import FileSystem  # half of a start's Arrow, for which runs in folders do not wait
+        from pyarrow.fs import FileSystem  # the clients of all clouds, for which runs in folders do not wait
 
         try:
             system, path = FileSystem.from_uri(_in_one_request(self.address))
