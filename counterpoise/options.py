@@ -92,26 +92,18 @@ class PrecisionOptions(TypedDict, total=False):
 
 
 class RunOptions(TableOptions, WorkerOptions, FolderOptions, total=False):
-    """What is asked of games that are played into a folder.
+    """What `run` takes.
 
     Attributes:
         games: how many.
         logged: games whose rounds are kept; the first 2,000.
         rotate_chance: whether the factions of a table are rotated through all seats with the same chance and policies.
+        store: address of an object store for the tables of the run, as "s3://BUCKET/RUN"; else the run folder.
     """
 
     games: int | None
     logged: int | None
     rotate_chance: bool
-
-
-class KeptRunOptions(RunOptions, total=False):
-    """What `run` takes.
-
-    Attributes:
-        store: address of an object store for the tables of the run, as "s3://BUCKET/RUN"; else the run folder.
-    """
-
     store: str | None
 
 

@@ -10,9 +10,9 @@ import pandas as pd
 
 from counterpoise.display import Result
 from counterpoise.options import (
-    KeptRunOptions,
     Place,
     PrecisionOptions,
+    RunOptions,
     StudyOptions,
     check_options,
     folder_of,
@@ -145,12 +145,12 @@ def named(table: pd.DataFrame, keys: dict[str, str]) -> pd.DataFrame:
     return table[[name for name in keys if name in table]].rename(columns=keys).reset_index(drop=True)
 
 
-def run(game: str, **options: Unpack[KeptRunOptions]) -> Run:
+def run(game: str, **options: Unpack[RunOptions]) -> Run:
     """Play games into a run folder, as `counterpoise run` does.
 
     Args:
         game: its key, or module:NAME.
-        options: `KeptRunOptions`.
+        options: `RunOptions`.
 
     Raises:
         UsageError: in one line, if something is not allowed.
@@ -160,10 +160,10 @@ def run(game: str, **options: Unpack[KeptRunOptions]) -> Run:
         >>> len(played.games), len(played.seats)
         (60, 180)
     """
-    check_options(options, KeptRunOptions, "run")
+    check_options(options, RunOptions, "run")
     out, resume = folder_of(options)
-    planned, store = request_of(game, options).study(), options.get("store")
-    result = play(planned, workers_of(options), out=out, resume=resume, store=store)
+    planned = request_of(game, options).study()
+    result = play(planned, workers_of(options), out=out, resume=resume, store=options.get("store"))
     assert result.folder is not None
     return Run(result.folder)
 
@@ -193,7 +193,7 @@ def study(game: Place, **options: Unpack[StudyOptions]) -> Study:
     planned = request.study_in_blocks(STUDY_GAMES)
     targets_of(precision.targets, planned)
     rule = stopping_rule(UntilAsked().unless_counted(request), planned, precision.at(planned.players))
-    result = play(planned, workers, out=out, resume=resume, until=rule)
+    result = play(planned, workers, out=out, resume=resume, until=rule, store=options.get("store"))
     assert result.folder is not None
     others = OtherHands(result.folder, workers)
     report = analysed_run(result.folder, precision, replay=options.get("replay", REPLAYED), play=others)

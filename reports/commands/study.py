@@ -56,6 +56,7 @@ def study(
     chunk: flags.Chunk = None,
     out: flags.RunFolder = None,
     resume: flags.Resume = False,
+    store: flags.Store = None,
     until: flags.Until = None,
     half_width: flags.HalfWidth = None,
     at_most: flags.AtMost = None,
@@ -97,7 +98,7 @@ def study(
     lab = checked(lab_of(planned)) if assumptions else None
     rule = stopping_rule(ending.unless_counted(asked), planned, precision.at(planned.players))
     workers = WorkersAsked(jobs, backend, scheduler, chunk)
-    result = play(planned, workers, out=out, resume=resume, until=rule)
+    result = play(planned, workers, out=out, resume=resume, until=rule, store=store)
     assert result.folder is not None
     others = OtherHands(result.folder, workers)
     if strength:

@@ -33,6 +33,13 @@ def test_a_run_in_a_store_has_the_page_of_one_in_a_folder(cli, address, tmp_path
     assert told.startswith("0 of 200 games played")
 
 
+def test_a_study_keeps_its_games_there_too(cli, address, tmp_path, blank_charts):
+    line = ("study", TOY, "--policies", "random", "-n", 60, "--jobs", 1, "--replay", 0)
+    cli(*line, "--out", tmp_path / "run", "--store", address)
+    assert not list((tmp_path / "run" / "games").glob("*"))
+    assert (tmp_path / "run" / "report.html").exists()
+
+
 @pytest.mark.parametrize(
     ("store", "told"),
     [
