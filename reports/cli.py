@@ -25,6 +25,7 @@ from reports.commands.progress import compiling_shown
 from reports.commands.uncompiled import NotCompiled, in_plain_python
 from sim.errors import UsageError, meant, nearest
 from sim.origins import origins
+from sim.switches import is_on
 
 RARELY = 50_000, 20, 100  # objects made before garbage is looked for: most of what a command makes stays until its end
 
@@ -106,7 +107,7 @@ def _play_plainly(asked: bool) -> None:
     """Switch the compiler off, for this process and its workers, before anything is imported that compiles."""
     if not asked:
         return
-    if "numba" in sys.modules and os.environ.get("NUMBA_DISABLE_JIT") != "1":
+    if "numba" in sys.modules and not is_on("NUMBA_DISABLE_JIT"):
         raise UsageError("--plain comes too late here: the compiler is loaded; set NUMBA_DISABLE_JIT=1 instead")
     os.environ["NUMBA_DISABLE_JIT"] = "1"
 
@@ -192,7 +193,7 @@ def _seen_enough() -> int:
 
 def _failed(error: BaseException, arguments: Sequence[str]) -> int:
     """Tell an error in one line, after the traceback if that is wanted, and return the exit status."""
-    if "--debug" in arguments or os.environ.get("COUNTERPOISE_DEBUG") not in (None, "", "0"):
+    if "--debug" in arguments or is_on("COUNTERPOISE_DEBUG"):
         traceback.print_exception(error)
     code, line = explained(error, arguments)
     print(f"counterpoise: {line}", file=sys.stderr)

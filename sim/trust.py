@@ -13,6 +13,7 @@ from pathlib import Path
 
 from sim.errors import UsageError, shortened
 from sim.origins import named_folders, places_of
+from sim.switches import is_on
 
 VARIABLE = "COUNTERPOISE_TRUST"
 OURS = ("sim", "policies", "analysis", "reports", "counterpoise")
@@ -43,7 +44,7 @@ def check_trusted(names: Iterable[str], source: str) -> None:
     Raises:
         UsageError: saying what would have been imported.
     """
-    if os.environ.get(VARIABLE) not in (None, "", "0"):
+    if is_on(VARIABLE):
         return
     for name in names:
         module, colon, attribute = name.partition(":")

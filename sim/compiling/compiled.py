@@ -14,7 +14,6 @@ compiles that game alone, wherever it lies (`sim.compiling.reached`).
 """
 
 import hashlib
-import os
 import types
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property, partial, update_wrapper
@@ -26,10 +25,11 @@ import numpy as np
 from sim.compiling import watch
 from sim.compiling.expected import KEPT, LINKED, surprises
 from sim.compiling.folder import cache_folder
+from sim.switches import is_on
 
 Kind = np.dtype | Sequence[np.dtype]  # of an argument: a number or a record, or an array of one dimension
 
-INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") not in (None, "", "0")
+INTERPRETED = is_on("NUMBA_DISABLE_JIT")
 PLAIN = "COUNTERPOISE_PLAIN"
 
 
@@ -161,7 +161,7 @@ def as_numba_knows(function: Any) -> Any:
 @cache
 def why_plain() -> str:
     """Return why the plain path is taken, nothing if it is not."""
-    if os.environ.get(PLAIN) not in (None, "", "0"):
+    if is_on(PLAIN):
         return f"{PLAIN} is set"
     import numba
 

@@ -5,7 +5,6 @@ it is entered, and at each branch. The numbers have their addresses in the code,
 """
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from sim.compiling.branches import FILE, WHOLE, Counts, branches_of, forget, place_of
+from sim.switches import is_on
 
 COUNTING = "COUNTERPOISE_COUNTING"
 ROOM = 1_000_000  # numbers; a game takes some 30,000
@@ -78,7 +78,7 @@ class Counter:
 @cache
 def counter() -> Counter | None:
     """Return what counts in this process, None if nothing is to be counted."""
-    return Counter() if os.environ.get(COUNTING) not in (None, "", "0") else None
+    return Counter() if is_on(COUNTING) else None
 
 
 def mean(tables: Sequence[Table]) -> Table:
