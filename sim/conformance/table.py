@@ -22,6 +22,7 @@ from sim.engine.options import pack, unpack
 from sim.game import Game
 
 MOST_STEPS = 20_000
+UNWRITTEN = np.iinfo(np.int64).min  # no answer is packed into that
 Settings = Mapping[str, Any]
 Fields = tuple[int, int, int]
 chance_wraps = partial(np.errstate, over="ignore")  # generators count modulo 2 ** 64; only plain Python warns of it
@@ -130,7 +131,10 @@ class Table:
         """Return the legal answers to the present question, packed; none while nobody is asked."""
         if state.decider == NOBODY:
             return []
-        return [int(option) for option in self.buffer[: self.game.options(state, using, self.buffer)]]
+        self.buffer.fill(UNWRITTEN)
+        listed = self.buffer[: self.game.options(state, using, self.buffer)]
+        assert UNWRITTEN not in listed, f"{self.question(state)} counts answers that it does not list"
+        return [int(option) for option in listed]
 
     def offered(self, state: Any, using: Any, verb: int) -> list[Fields]:
         """Return the fields of the legal answers that begin with a verb."""
