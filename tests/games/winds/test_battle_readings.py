@@ -118,6 +118,14 @@ def test_ruling_power_cost_to_zero_ends_the_battle_before_the_roll(monkeypatch):
     assert state.battle.count[ATTACKER] == 0
 
 
+def test_ruling_power_cost_to_zero_ends_the_battle_of_a_defender_who_falls(monkeypatch):
+    using = field_rules(choosing("power_cost_to_zero", "allowed_hero_dies_before_roll"))
+    load_dice(monkeypatch)
+    state = weak(using)
+    fight(state, using, HERO, [], ["spoils_of_war"])
+    assert (state.players[1].lost, state.perished, power(state)[0]) == (1, 1, POWER)
+
+
 def test_ruling_power_cost_to_zero_leaves_other_battles_as_they_are(monkeypatch):
     using = field_rules(choosing("power_cost_to_zero", "allowed_hero_dies_before_roll"))
     assert power(duel(monkeypatch, (1, 1), ["reckless_assault"], using=using))[0] < POWER
