@@ -1,4 +1,7 @@
-"""The largest memory of a process that plays many games into a run folder, and of one that reports on them."""
+"""The largest memory of a process that plays many games into a run folder, and of one that reports on them.
+
+Where nothing is compiled yet, compiling takes more than playing: 431 MB.
+"""
 
 import json
 import subprocess
