@@ -92,7 +92,7 @@ def noticed_by(tree: Path, module: str, faults: Sequence[Fault]) -> Iterator[str
     game = Path(module).parts[2]
     stages = {CLAUSES: carrying({*cited_in(path)}, game), OTHERS: [f"tests/games/{game}"]}
     if not passes(tree, stages[OTHERS]):
-        sys.exit(f"the tests of {game} do not pass without a fault")
+        sys.exit(f"without a fault the tests of {game} do not pass within {DEADLINE} s")
     for number, fault in enumerate(faults, 1):
         path.write_text(fault.put_into(code), encoding="utf-8")
         os.utime(path, (written, written + number))  # or Python would take the bytecode of another fault of that size
