@@ -11,7 +11,7 @@ import os
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
@@ -251,8 +251,12 @@ class ObjectStore:
             raise RunError(f"cannot write {place}: {_reason(error)}") from error
 
 
+@lru_cache(maxsize=8)
 def store_at(address: str) -> Store:
-    """Return the store that an address names: an object store, or a run folder by its path."""
+    """Return the store that an address names: an object store, or a run folder by its path.
+
+    Whoever asks again gets the same one: a worker does for every part, and to open a store may ask it for its region.
+    """
     return ObjectStore(address) if SCHEME in address else FolderStore(Path(address))
 
 
