@@ -80,12 +80,17 @@ def winner_builds(seats: pd.DataFrame, columns: Sequence[str], *, level: float =
     solo = is_solo(seats)
     compared = compared_games(game, won, solo=solo)
     chosen = _Seats(compared, rows_where(game, compared), rows_where(unit, compared), rows_where(won > 0, compared))
-    rows = [_build_row(_numbers(seats, name), name, chosen, level) for name in columns]
+    rows = [_build_row(numbers_in(seats, name), name, chosen, level) for name in columns]
     settings = {"level": level, "method": "t, clustered by game", "games": games, "solo": solo}
     return WinnerBuilds(pd.DataFrame(rows), undecided_share(seats, level), settings)
 
 
-def _numbers(seats: pd.DataFrame, name: str) -> NDArray[np.float64]:
+def numbers_in(seats: pd.DataFrame, name: str) -> NDArray[np.float64]:
+    """Return a column as numbers; several at a time would take as much memory as the table.
+
+    Raises:
+        ValueError: if there is none of the name, or it holds no numbers.
+    """
     if name not in seats.columns:
         raise ValueError(f"the seats table has no column {name!r}")
     if not pd.api.types.is_numeric_dtype(seats[name]):

@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from analysis.builds import winner_builds
+from analysis.builds import numbers_in, winner_builds
 from analysis.checks import check_table
 from analysis.clusters import game_and_unit_codes, row_groups, rows_where
 from analysis.intervals import NOTHING, Interval, mean_interval, share_interval
@@ -70,14 +70,14 @@ def parts(seats: pd.DataFrame, columns: Sequence[str], *, level: float = 0.95) -
     """
     check_table(seats, "seats", ["game", "faction", "win_share"])
     differences = winner_builds(seats, columns, level=level)
-    shares = all(is_flag(_numbers(seats, name)) for name in columns)
+    shares = all(is_flag(numbers_in(seats, name)) for name in columns)
     game, games, unit = game_and_unit_codes(seats)
     measure = _Measure(unit, shares, level)
     solo = is_solo(seats)
     groups = _winners_and_others(seats["win_share"].to_numpy(dtype=np.float64), game, solo=solo)
     bounds = [
         {key: value for word, at in groups.items() for key, value in measure.named(values, at, word).items()}
-        for values in (_numbers(seats, name) for name in columns)
+        for values in (numbers_in(seats, name) for name in columns)
     ]
     apart = differences.table[["column", "estimate", "low", "high", "n"]]
     table = pd.concat([apart[["column"]], pd.DataFrame(bounds), apart.drop(columns="column")], axis=1)
@@ -89,11 +89,6 @@ def parts(seats: pd.DataFrame, columns: Sequence[str], *, level: float = 0.95) -
 def is_flag(values: NDArray[np.float64]) -> bool:
     """Whether every value that is not missing is 0 or 1, so that a mean is a share."""
     return bool(((values == 0) | (values == 1) | np.isnan(values)).all())
-
-
-def _numbers(seats: pd.DataFrame, name: str) -> NDArray[np.float64]:
-    """A column as numbers; several at a time would take as much memory as the table."""
-    return seats[name].to_numpy(dtype=np.float64, na_value=np.nan)
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,7 +125,7 @@ def _by_faction(seats: pd.DataFrame, columns: Sequence[str], measure: _Measure) 
     factions = list(zip(keys["faction"], groups, strict=True))
     rows = []
     for name in columns:
-        numbers = _numbers(seats, name)
+        numbers = numbers_in(seats, name)
         present = rows_where(numbers, ~np.isnan(numbers))
         overall = float(present.mean()) if len(present) else np.nan
         for faction, at in factions:
