@@ -117,7 +117,7 @@ def run(
     workers = workers_of(stage, jobs, backend, scheduler)
     size = _chunk(chunk, book)
     ending = PLAYED_OUT if until is None else Ending(until.plan, look_games(book.part_games, study.block))
-    with workers.at_hand(), _kept(folder, stage, resume, ending, store) as kept:
+    with workers.at_hand(), _opened(folder, stage, resume, ending, store) as kept:
         return _Player(stage, kept, workers, size, progress, until, ending.part_games or book.part_games).play()
 
 
@@ -273,7 +273,7 @@ class _Player:
             self.folder.add_timing(self.played, self.seconds)
 
 
-def _kept(folder: str | os.PathLike[str] | None, *asked: Any) -> AbstractContextManager[RunFolder | None]:
+def _opened(folder: str | os.PathLike[str] | None, *asked: Any) -> AbstractContextManager[RunFolder | None]:
     return nullcontext() if folder is None else kept_folder(folder, *asked)
 
 
