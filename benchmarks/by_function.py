@@ -138,10 +138,14 @@ def keep_functions_apart() -> None:
 
 
 def marked(line: str, sizes: dict[str, int]) -> str:
-    """Return a line of a module, where it opens a function with that function's attributes."""
+    """Return a line of a module, where it opens a function with that function's attributes.
+
+    How often it is entered is left out: by that the compiler would put functions into sections, each with its own base.
+    """
     if not (found := DEFINITION.match(line)):
         return line
     words = ' "frame-pointer"="all"' + (" noinline" if sizes[found[1]] >= SMALL and "alwaysinline" not in line else "")
+    line = re.sub(r" !prof !\d+", "", line)
     return re.sub(r"(\)[^{]*?)((?: comdat[^{]*)?(?: align \d+)?(?: !dbg[^{]*)? \{)$", rf"\1{words}\2", line)
 
 
