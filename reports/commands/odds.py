@@ -6,8 +6,7 @@ import typer
 from typer.core import TyperGroup
 
 from reports.commands.elsewhere import with_elsewhere
-from reports.pipeline.with_odds import NoOdds, check_has_odds, games_with_odds, has_odds
-from sim.game import find
+from sim.described import titles_with_odds
 
 
 class OddsGroup(TyperGroup):
@@ -15,7 +14,7 @@ class OddsGroup(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the keys of the games."""
-        return list(games_with_odds())
+        return list(titles_with_odds())
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the command of a game.
@@ -23,6 +22,8 @@ class OddsGroup(TyperGroup):
         Raises:
             NoOdds: if the game has no battle odds, listing those that have.
         """
+        from reports.pipeline.with_odds import NoOdds, check_has_odds, has_odds
+
         if ":" not in cmd_name:
             check_has_odds(cmd_name)
         elif not has_odds(cmd_name):
@@ -38,9 +39,9 @@ class OddsGroup(TyperGroup):
         return made
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """List the games in help without importing what calculates."""
+        """List the games in help without importing them."""
         with formatter.section("Commands"):
-            formatter.write_dl([(key, f"Battle odds of {find(key).title}.") for key in self.list_commands(ctx)])
+            formatter.write_dl([(key, f"Battle odds of {title}.") for key, title in titles_with_odds().items()])
 
 
 app = typer.Typer(cls=OddsGroup, rich_markup_mode=None, add_completion=False)

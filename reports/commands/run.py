@@ -33,11 +33,12 @@ def run(
 ) -> None:
     """Play games into a run folder."""
     check_free(out, resume)
-    from reports.commands.playing import play, run_numbers, run_text
     from reports.pipeline.until import UntilAsked
 
     asked, judged = UntilAsked(until, precision, at_most), PrecisionAsked(level, tolerance)
     planned = asked.laid_over(request).study()
+    from reports.commands.playing import play, run_numbers, run_text  # with tables and workers, for what can be played
+
     rule = None
     if asked.rule is not None:
         from reports.pipeline.settled import stopping_rule  # needs SciPy and pandas, for which no other run waits
