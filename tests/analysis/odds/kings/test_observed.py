@@ -46,6 +46,12 @@ def told(study: Study, index: int) -> list[str]:
     return began
 
 
+@pytest.fixture(scope="module")
+def tales(study: Study) -> list[list[str]]:
+    """What is told of each game; to tell it takes seconds."""
+    return [told(study, index) for index in range(GAMES)]
+
+
 def test_a_study_is_played_no_further_than_it_goes(battles: pd.DataFrame):
     assert list(battles.columns) == BATTLE
     assert battles["game"].max() < GAMES
@@ -60,19 +66,20 @@ def test_every_seat_has_fought_and_won_what_its_row_of_the_table_says(study: Stu
     assert counted["sum"].tolist() == seats["battles_won"].ravel().tolist()
 
 
-def test_only_what_the_malador_began_is_missing_from_the_battles_of_a_game(study: Study, battles: pd.DataFrame):
+def test_only_what_the_malador_began_is_missing_from_the_battles_of_a_game(
+    study: Study, battles: pd.DataFrame, tales: list[list[str]]
+):
     rows = play_chunk(study, BOOK, range(GAMES)).games
-    for index in range(GAMES):
-        began = told(study, index)
+    for index, began in enumerate(tales):
         assert len(began) == rows["battles"][index]
         kingdoms = [name for name in began if "Malador" not in name]
         assert len(kingdoms) == (battles["game"] == index).sum()
 
 
-def test_battles_stand_in_the_order_in_which_they_are_told(study: Study, battles: pd.DataFrame):
+def test_battles_stand_in_the_order_in_which_they_are_told(study: Study, battles: pd.DataFrame, tales: list[list[str]]):
     factions = [name.title() for name in study.factions]
     for index, fought in battles.groupby("game"):
-        names = [name for name in told(study, index) if "Malador" not in name]
+        names = [name for name in tales[index] if "Malador" not in name]
         assert set(names) <= set(factions)
         seats = dict(zip(names, fought["attacker"], strict=True))
         assert [seats[name] for name in names] == fought["attacker"].tolist()
