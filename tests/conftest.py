@@ -1,4 +1,4 @@
-"""With the compiler switched off plain Python takes shortcuts, and warns of what compiled code does in silence."""
+"""With the compiler switched off plain Python takes a shortcut, and warns of what compiled code does in silence."""
 
 import os
 from collections.abc import Iterator

@@ -19,6 +19,7 @@ from sim.content.fields import Field, Index, array, choice, chosen, flag, number
 from sim.content.memory import Sheet, kept_under, remember
 from sim.content.owned import Owned
 from sim.errors import ContentError
+from sim.records import record
 
 __all__ = ["Field", "RulesLayout", "array", "choice", "chosen", "content_path", "flag", "number", "table"]
 
@@ -64,7 +65,7 @@ class RulesLayout:
     @cached_property
     def dtype(self) -> np.dtype:
         """The record's type: int64 and float64 fields only."""
-        return np.dtype((np.record, [(field.name, field.dtype, field.shape) for field in self.fields]))
+        return record([(field.name, field.dtype, field.shape) for field in self.fields])
 
     @cached_property
     def content(self) -> Content:

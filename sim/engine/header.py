@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from sim.records import record
+
 NOBODY: Any = np.int64(-1)  # not a plain int: for that, functions that take it would be compiled once more
 MAX_SEATS = 7
 AGENDA_DEPTH = 64  # of a game that does not say otherwise
@@ -27,11 +29,6 @@ class End(IntEnum):
     VICTORY = 1
     ELIMINATION = 2
     LIMIT = 3
-
-
-def record(fields: list[tuple]) -> np.dtype:
-    """Return a record dtype whose values give attribute access, compiled and interpreted."""
-    return np.dtype((np.record, fields))
 
 
 ENTRY = record(

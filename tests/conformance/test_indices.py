@@ -7,15 +7,16 @@ from policies.book import PolicyBook
 from policies.characters import archetypes
 from sim.compiling.compiled import INTERPRETED
 from sim.engine.header import new_states, record
+from sim.records import Record
 from sim.runs.chunks import play_chunk
 from sim.study.study import new_study
-from tests.shortcuts import read
 
 pytestmark = [
     pytest.mark.interpreted,
     pytest.mark.skipif(not INTERPRETED, reason="machine code does not test its indices; runs with NUMBA_DISABLE_JIT=1"),
 ]
 GAMES = 3
+read = Record.__getattribute__
 
 
 class Counted(np.ndarray):
@@ -50,7 +51,7 @@ def counted(record, name):
 
 @pytest.fixture
 def tested_indices(monkeypatch):
-    monkeypatch.setattr(np.record, "__getattribute__", counted)
+    monkeypatch.setattr(Record, "__getattribute__", counted)
 
 
 def test_a_negative_index_is_noticed(game, tested_indices):
