@@ -47,6 +47,13 @@ class _Piece(NamedTuple):
     shape: str  # what stands behind the colon
 
 
+class _Function(NamedTuple):
+    """A function that says a row, and what it takes."""
+
+    says: Callable[..., Any]
+    parameters: tuple[str, ...]
+
+
 class Sentences:
     """The sentences about the members of an enumeration."""
 
@@ -78,9 +85,9 @@ class Sentences:
         """Return the sentence about the member of this number that carries these values."""
         member = self._kind(int(number))
         row, given = self._rows[member], named(member, values)
-        if callable(row):
+        if isinstance(row, _Function):
             given |= {"state": state, "rules": rules, **extra}
-            return row(**{name: given[name] for name in inspect.signature(row).parameters})
+            return row.says(**{name: given[name] for name in row.parameters})
         return "".join(piece.words + self._said(state, rules, piece, given) for piece in row)
 
     def _said(self, state: Any, rules: Any, piece: _Piece, given: Mapping[str, Any]) -> str:
@@ -93,12 +100,13 @@ class Sentences:
             return counted(int(value), *piece.shape.split("/"))
         return plain(value) if isinstance(value, IntEnum) else str(value)
 
-    def _read(self, member: IntEnum, row: Row) -> Sequence[_Piece] | Callable[..., Any]:
+    def _read(self, member: IntEnum, row: Row) -> Sequence[_Piece] | _Function:
         """Return a row that can be said: a function, or a text in pieces."""
         carried = [operand.name for operand in operands_of(member)]
         if callable(row):
-            _check(member, inspect.signature(row).parameters, carried, (*TABLE, *self._extra))
-            return row
+            function = _Function(row, tuple(inspect.signature(row).parameters))
+            _check(member, function.parameters, carried, (*TABLE, *self._extra))
+            return function
         parts = string.Formatter().parse(row)
         pieces = [_Piece(words, name or "", shape or "") for words, name, shape, _ in parts]
         _check(member, [piece.name for piece in pieces if piece.name], carried, self._scene)
