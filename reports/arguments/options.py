@@ -45,14 +45,14 @@ def _request(**chosen: Any) -> Any:
     """Return the request that options make; what plays games is imported now, help had no need of it.
 
     Raises:
-        UsageError: if there is no such game: before libraries of statistics and figures are imported.
+        UsageError: if there is no such game, or it cannot be played so: before libraries of statistics and figures are
+            imported.
     """
-    from reports.pipeline.request import requested
-    from sim.game import find
+    from reports.pipeline.request import book_for, requested
 
     request = requested(**chosen)
     if request.game is not None and not request.game.endswith(STUDY_FILE):
-        find(request.game)
+        book_for(request.study())
     return request
 
 

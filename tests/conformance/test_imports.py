@@ -48,9 +48,10 @@ CASES = {
     "odds": [["odds", "kings", "--attackers", "3", "--defenders", "2"]],
     "refusing": [
         *[[name, "nobodys"] for name in PLAYING],
-        ["run", "kings", "--players", "9"],
+        *[[name, "kings", "--players", "9"] for name in PLAYING if name != "compare"],
+        *[[name, "kings", "--policies", "nobody"] for name in PLAYING if name not in ("compare", "train", "bench")],
     ],
-    "refusing late": [["run", "kings", "--policies", "nobody"], ["report", "RUN"]],
+    "refusing late": [["report", "RUN"], ["bench", "kings", "--policies", "nobody"]],
 }
 
 
