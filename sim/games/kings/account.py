@@ -8,11 +8,13 @@ from sim.engine.accounts import TABLE, Account, Holding, piles, remade
 from sim.engine.header import NOBODY
 from sim.engine.phrases import plain, plural, sentence
 from sim.games.kings.names import KINGDOM_NAMES, TITLE_NAMES, card_name, land_name, seat_name
-from sim.games.kings.state import ANY, MALADOR, N_RESOURCES
+from sim.games.kings.state import ANY, MALADOR
 from sim.games.kings.words import EventCard, Fortification, Resource, Settlement, Title
 
 __all__ = ["account", "boxes", "others", "reshuffled"]
 
+RESOURCES = tuple(plain(resource) for resource in Resource)
+ON_CARDS = tuple(f"{name} on played cards" for name in RESOURCES)
 DECKS = {"events": "event", "marauders": "marauder", "discoveries": "discovery"}
 
 
@@ -41,12 +43,15 @@ def _holding(state: Any, power: int) -> Iterator[tuple[str, int]]:
         return
     mine = state.players[power]
     yield "points", int(mine.points)
-    stock, credit, hand = mine.stock.tolist(), mine.credit.tolist(), mine.hand.tolist()
-    yield from ((plain(Resource(resource)), stock[resource]) for resource in range(N_RESOURCES))
-    yield from ((f"{plain(Resource(resource))} on played cards", credit[resource]) for resource in range(N_RESOURCES))
+    credit = mine.credit.tolist()
+    yield from zip(RESOURCES, mine.stock.tolist(), strict=True)
+    yield from zip(ON_CARDS, credit, strict=False)
     yield "any resource on played cards", credit[ANY]
-    yield from ((f"card {card_name(card)}", hand[card]) for card in EventCard if hand[card])
-    yield from ((TITLE_NAMES[title], 1) for title in Title if state.holder[title] == power)
+    hand = zip(EventCard, mine.hand.tolist(), strict=True)
+    yield from ((f"card {card_name(card)}", count) for card, count in hand if count)
+    yield from (
+        (TITLE_NAMES[title], 1) for title, holder in zip(Title, state.holder.tolist(), strict=True) if holder == power
+    )
 
 
 def _table(state: Any, rules: Any) -> Iterator[tuple[str, int]]:
