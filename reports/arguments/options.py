@@ -3,6 +3,7 @@
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -25,34 +26,39 @@ STUDY_OPTIONS: Mapping[str, Any] = {
 }
 
 
-def for_study(*, without: tuple[str, ...] = (), **others: Any) -> Callable[[Command], Command]:
+def for_study(*, without: tuple[str, ...] = (), several: bool = False, **others: Any) -> Callable[[Command], Command]:
     """Let `command(request, ...)` take the options that name a study, but for some, as one StudyRequest.
 
     Args:
         without: options that the command has no use for.
+        several: whether they may name several studies, as settings with several values do.
         others: options that are explained in another way than usual.
     """
     kinds = {name: kind for name, kind in {**STUDY_OPTIONS, **others}.items() if name not in without}
     options = [_option(name, kind, inspect.Parameter.empty if name == "game" else None) for name, kind in kinds.items()]
 
     def taking(command: Command) -> Command:
-        return _gathering(command, options, _request, command.__doc__)
+        return _gathering(command, options, partial(_request, several), command.__doc__)
 
     return taking
 
 
-def _request(**chosen: Any) -> Any:
+def _request(several: bool, /, **chosen: Any) -> Any:
     """Return the request that options make; what plays games is imported now, help had no need of it.
 
     Raises:
-        UsageError: if there is no such game, or it cannot be played so: before libraries of statistics and figures are
-            imported.
+        UsageError: if there is no such game, or it cannot be played so, unless they may name several studies: before
+            libraries of statistics and figures are imported.
     """
     from reports.pipeline.request import book_for, requested
+    from sim.game import find
 
     request = requested(**chosen)
     if request.game is not None and not request.game.endswith(STUDY_FILE):
-        book_for(request.study())
+        if several:
+            find(request.game)
+        else:
+            book_for(request.study())
     return request
 
 

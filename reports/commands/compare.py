@@ -25,7 +25,9 @@ Against = Annotated[
 ]
 
 
-@for_study(game=Subject, games=flags.games_else(f"{COMPARED_GAMES:,}"), settings=Settings, without=("logged",))
+@for_study(
+    game=Subject, games=flags.games_else(f"{COMPARED_GAMES:,}"), settings=Settings, without=("logged",), several=True
+)
 def compare(
     request: "StudyRequest",
     against: Against = None,
