@@ -42,11 +42,12 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         caches = [Path(folder, str(number)) for number in range(len(asked.trees))]
         if asked.cold:
-            print(*("| first game | " + " | ".join(f"{tree}: clock, processor" for tree in asked.trees) + " |",))
+            heads = ["first game", *(f"{tree}: clock, processor" for tree in asked.trees)]
             rows = {game: first_game(game) for game in asked.cold}
         else:
-            print(*("| command | " + " | ".join(str(tree) for tree in asked.trees) + " |",))
+            heads = ["command", *map(str, asked.trees)]
             rows = {command: command for command in COMMANDS}
+        print(f"| {' | '.join(heads)} |")
         print("|---" * (1 + len(asked.trees)) + "|")
         for name, command in rows.items():
             print(f"| {name} | " + " | ".join(measured(command, asked, caches)) + " |", flush=True)
