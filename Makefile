@@ -33,6 +33,8 @@ REPORTS := tests/reports
 LAB := tests/lab tests/sim/runs
 # Kept even where a shell says otherwise: else every start compiles all sources and pytest rewrites every assertion.
 export PYTHONDONTWRITEBYTECODE =
+# Two parts of the tests run side by side: threads of linear algebra would wait for each other's processor.
+unit-first unit-commands unit-reports unit-lab unit-rest interpreted: export OPENBLAS_NUM_THREADS = 1
 # Numba colours its messages where colorama is installed, as among the test tools, at a twentieth of the compiling time.
 export NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING = 1
 
