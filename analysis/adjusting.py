@@ -10,57 +10,34 @@ faction and policy, and taken off the influences of the games (`analysis.cluster
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 from scipy import sparse, stats
 
+from analysis.entries import Entries
 from sim.game import LUCK
 
 ENOUGH = 10  # games a column; with fewer the columns would fit chance
 EVEN = 0.1  # of the unevenness of line-ups drawn at random: up to here a design counts as even
 WHERE = ("seat", "faction", "policy")
-BLOCK = 50_000  # games whose columns are held at a time
+BLOCK = 10_000  # games whose columns are held at a time
 NO_VALUE = 1e-9  # of the greatest eigenvalue: directions that repeat others
 LINEUPS, LUCK_NAME = "line-ups", "luck"
 
 Numbers = NDArray[np.float64]
 
 
-@dataclass(frozen=True, eq=False)
-class Entries:
-    """Columns by what stands in them, of which a game may have several in one place: they add up.
+class Adjustment(NamedTuple):
+    """What is known of the games makes of plain means: what luck has added to each, and the covariance of their errors.
 
-    Attributes:
-        game: of each entry, numbered from 0 and in order.
-        place: the column of each entry.
-        values: of each entry; 1 where there are none.
-        width: how many columns.
+    Luck has added 0 where no column has a known mean.
     """
 
-    game: NDArray[np.intp]
-    place: NDArray[Any]
-    values: NDArray[Any] | None
-    width: int
-
-    @classmethod
-    def of(cls, codes: NDArray[np.intp], place: NDArray[Any], values: NDArray[Any] | None = None) -> "Entries":
-        """Return the columns of rows in any order, a column a place."""
-        width = int(place.max()) + 1
-        small = place.astype(np.min_scalar_type(width))
-        if (codes[1:] >= codes[:-1]).all():
-            return cls(codes, small, values, width)
-        order = np.argsort(codes, kind="stable")
-        return cls(codes[order], small[order], None if values is None else values[order], width)
-
-    def of_games(self, games: slice) -> sparse.coo_array:
-        """Return the columns of some games."""
-        first, last = np.searchsorted(self.game, [games.start, games.stop])
-        given = np.ones(last - first) if self.values is None else self.values[first:last].astype(np.float64)
-        at = self.game[first:last] - games.start, self.place[first:last]
-        return sparse.coo_array((given, at), shape=(games.stop - games.start, self.width))
+    luck: Numbers
+    covariance: Numbers
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,7 +70,7 @@ class Covariates:
     def blocks(self) -> Iterator[tuple[slice, sparse.csr_array]]:
         """Yield (games, columns) of some games after the other, and which games these are."""
         for games in self._slices():
-            yield games, sparse.hstack([one.of_games(games) for one in self.entries], format="csr")
+            yield games, sparse.hstack([one[games] for one in self.entries], format="csr")
 
     def _slices(self) -> Iterator[slice]:
         return (slice(first, min(first + BLOCK, self.games)) for first in range(0, self.games, BLOCK))
@@ -117,44 +94,42 @@ class Covariates:
         """Games less independent columns, at least 1."""
         return max(1, self.games - self._root.shape[1])
 
-    def covariance(self, influence: Any) -> Numbers:
-        """Covariance of means, from (games, means) the contributions of games to their errors, sparse or not.
+    def adjustment(self, influence: Any) -> Adjustment:
+        """Adjust means, from (games, means) the contributions of games to their errors, dense or `Entries`.
 
         Notes:
             Residuals of least squares with games as the unit (Lin 2013, doi:10.1214/12-AOAS583), and the usual
             correction for as many columns as are independent (HC1 of MacKinnon & White 1985,
-            doi:10.1016/0304-4076(85)90158-7). With the constant alone it is that of Liang & Zeger (1986).
+            doi:10.1016/0304-4076(85)90158-7). With the constant alone it is that of Liang & Zeger (1986). Luck is a
+            control variate with coefficients by regression (Lavenberg & Welch 1981, doi:10.1287/mnsc.27.3.322).
         """
         blocks = (influence[games] for games in self._slices())
         total = np.asarray(sum(_dense(block.T @ block) for block in blocks))
         if not self.names:
-            return np.asarray(self.games / max(1, self.games - 1) * total)
+            return Adjustment(np.zeros(len(total)), np.asarray(self.games / max(1, self.games - 1) * total))
         explained = self._root.T @ self._along(influence)
         left = total - explained.T @ explained
         np.fill_diagonal(left, np.maximum(0.0, np.diag(left)))
-        return np.asarray(self.games / self.free * left)
+        return Adjustment(self._luck(self._root @ explained), np.asarray(self.games / self.free * left))
 
-    def by_luck(self, influence: Any) -> Numbers:
-        """Return what luck has added to means in these games, 0 where no column has a known mean.
-
-        Notes:
-            Control variates with coefficients by regression (Lavenberg & Welch 1981, doi:10.1287/mnsc.27.3.322).
-        """
+    def _luck(self, coefficients: Numbers) -> Numbers:
         if self.centred == 0:
-            return np.zeros(influence.shape[1])
-        coefficients = self._root @ (self._root.T @ self._along(influence))
-        sums = sum(columns.sum(axis=0) for _, columns in self.blocks())
-        return np.asarray(sums[-self.centred :] @ coefficients[-self.centred :])
+            return np.zeros(coefficients.shape[1])
+        return np.asarray(self._sums[-self.centred :] @ coefficients[-self.centred :])
 
-    def residuals(self, influence: Numbers) -> Numbers:
-        """Return what the columns leave of the contributions of games."""
-        coefficients, left = self._root @ (self._root.T @ self._along(influence)), np.empty_like(influence)
+    @cached_property
+    def _sums(self) -> Numbers:
+        return np.asarray(sum(columns.sum(axis=0) for _, columns in self.blocks()))
+
+    def squares_left(self, influence: Any) -> Numbers:
+        """Return the squares that the columns leave of the contributions of each game, all means together."""
+        coefficients, left = self._root @ (self._root.T @ self._along(influence)), np.empty(self.games)
         for games, columns in self.blocks():
-            left[games] = influence[games] - columns @ coefficients
+            left[games] = ((_dense(influence[games]) - columns @ coefficients) ** 2).sum(axis=1)
         return left
 
     def _along(self, influence: Any) -> Numbers:
-        """Return (columns, means) the products of the columns with the contributions of games, sparse or not."""
+        """Return (columns, means) the products of the columns with the contributions of games."""
         return np.asarray(sum(_dense(columns.T @ influence[games]) for games, columns in self.blocks()))
 
 

@@ -13,7 +13,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from analysis.checks import check_level, check_table
-from analysis.clusters import cluster_codes, game_and_unit_codes, influences, rows_where
+from analysis.clusters import cluster_codes, game_and_unit_codes, rows_where
 from analysis.intervals import Interval, t_interval
 from analysis.shares import undecided_share
 from analysis.solo import compared_games, is_solo
@@ -103,13 +103,12 @@ def _build_row(values: NDArray[np.float64], name: str, seats: _Seats, level: flo
     present = ~np.isnan(values)
     values = rows_where(values, present)
     unit, won = rows_where(seats.unit, present), rows_where(seats.won, present)
-    winners, others = values[won], values[~won]
     interval = _difference(values, unit, won, level)
-    scale = _pooled_deviation(winners, others)
+    scale = _pooled_deviation(values, won)
     return {
         "column": name,
-        "winners": _mean(winners),
-        "others": _mean(others),
+        "winners": _mean(values, won),
+        "others": _mean(values, ~won),
         "estimate": interval.estimate,
         "low": interval.low,
         "high": interval.high,
@@ -127,18 +126,23 @@ def _difference(values: NDArray[np.float64], unit: NDArray[np.intp], won: NDArra
         return Interval(math.nan, math.nan, math.nan, len(values))
     codes, units = cluster_codes(unit)
     # The same as a regression on "has won" with standard errors clustered by game (Liang & Zeger 1986).
-    influence = influences(values[won], codes[won], units) - influences(values[~won], codes[~won], units)
-    return t_interval(float(values[won].mean() - values[~won].mean()), influence, len(values), level)
+    difference = _mean(values, won) - _mean(values, ~won)
+    parts = np.empty_like(values)  # a copy of the seats of either group would be as large again
+    for group, sign in ((won, 1), (~won, -1)):
+        np.subtract(values, _mean(values, group), out=parts, where=group)
+        np.multiply(parts, sign / np.count_nonzero(group), out=parts, where=group)
+    influence = np.asarray(np.bincount(codes, weights=parts, minlength=units), np.float64)
+    return t_interval(difference, influence, len(values), level)
 
 
-def _pooled_deviation(winners: NDArray[np.float64], others: NDArray[np.float64]) -> float:
+def _pooled_deviation(values: NDArray[np.float64], won: NDArray[np.bool_]) -> float:
     """The divisor of the standardised difference; nan when it is unknown or nothing varies."""
-    if min(len(winners), len(others)) < 2:
+    if min(np.count_nonzero(won), np.count_nonzero(~won)) < 2:
         return math.nan
     # Cohen (1988), Statistical Power Analysis, 2nd ed., equation 2.3.2: unequal variances, root mean square.
-    deviation = math.sqrt((winners.var(ddof=1) + others.var(ddof=1)) / 2)
+    deviation = math.sqrt((values.var(ddof=1, where=won) + values.var(ddof=1, where=~won)) / 2)
     return deviation if deviation > 0 else math.nan
 
 
-def _mean(values: NDArray[np.float64]) -> float:
-    return float(values.mean()) if len(values) else math.nan
+def _mean(values: NDArray[np.float64], group: NDArray[np.bool_]) -> float:
+    return float(values.mean(where=group)) if group.any() else math.nan

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 import numpy as np
 import pandas as pd
 from numpy.typing import ArrayLike, NDArray
-from scipy import sparse
 
+from analysis.entries import Entries
 from sim.game import CHANCE
 
 T = TypeVar("T", bound=np.generic)
@@ -121,7 +121,7 @@ def design_effect(values: NDArray[np.float64], codes: NDArray[np.intp]) -> float
     return float((standard_error(influences(values, codes, units)) / alone) ** 2)
 
 
-def group_influences(values: NDArray[np.float64], codes: NDArray[np.intp], group: NDArray[Any]) -> sparse.csr_array:
+def group_influences(values: NDArray[np.float64], codes: NDArray[np.intp], group: NDArray[Any]) -> Entries:
     """What each cluster contributes to the errors of the means of several groups of rows.
 
     Args:
@@ -136,7 +136,7 @@ def group_influences(values: NDArray[np.float64], codes: NDArray[np.intp], group
     means = np.bincount(group, weights=values) / sizes
     residuals = values - means[group]
     residuals /= sizes[group]
-    return sparse.coo_array((residuals, (codes, group)), shape=(int(codes.max()) + 1, len(sizes))).tocsr()
+    return Entries.of(codes, group, residuals)
 
 
 def group_numbers(groups: Sequence[NDArray[np.intp]], rows: int) -> NDArray[Any]:

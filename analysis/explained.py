@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from analysis.adjusting import LINEUPS, LUCK_NAME, Covariates, constant, lineups, with_luck
 from analysis.checks import check_level, check_table
 from analysis.clusters import cluster_codes, group_influences, unit_codes, unit_of_games
+from analysis.entries import Entries
 from analysis.intervals import t_interval
 from sim.game import CHANCE, LUCK
 
@@ -69,8 +70,7 @@ def explained(seats: pd.DataFrame, *, level: float = 0.95) -> Explained:
     codes, games = cluster_codes(seats["game"])
     faction = pd.factorize(seats["faction"])[0]
     won, (units, count) = seats["win_share"].to_numpy(dtype=np.float64), unit_codes(seats)
-    alone = group_influences(won, codes, faction).toarray()
-    influence = group_influences(won, units, faction).toarray()
+    alone, influence = (group_influences(won, unit, faction) for unit in (codes, units))
     seated = lineups(seats, units)
     known = [constant(count), seated, with_luck(seated, [seats], units)]
     left = [_squares_left(influence, covariates) for covariates in known]
@@ -101,7 +101,6 @@ def _parts(
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def _squares_left(influence: NDArray[np.float64], covariates: Covariates) -> NDArray[np.float64]:
+def _squares_left(influence: Entries, covariates: Covariates) -> NDArray[np.float64]:
     """Return the squares that covariates leave of every game, as if they had cost no degrees of freedom."""
-    squares = (covariates.residuals(influence) ** 2).sum(axis=1)
-    return np.asarray(covariates.games / covariates.free * squares)
+    return np.asarray(covariates.games / covariates.free * covariates.squares_left(influence))

@@ -7,9 +7,8 @@ from functools import cached_property
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
-from scipy import sparse
 
-from analysis.adjusting import Covariates, covariates_of
+from analysis.adjusting import Adjustment, Covariates, covariates_of
 from analysis.clusters import cluster_codes, group_influences, group_numbers, influences, standard_error
 from analysis.intervals import Interval, score_interval, share_interval
 from analysis.simultaneous import level_of_each
@@ -39,17 +38,17 @@ class GroupedShares:
     @cached_property
     def estimates(self) -> NDArray[np.float64]:
         """The mean of each group, less what luck has added to it."""
-        return np.clip(self.counted - self.covariates.by_luck(self.influences), 0.0, 1.0)
+        return np.clip(self.counted - self._adjustment.luck, 0.0, 1.0)
 
     @cached_property
     def covariance(self) -> NDArray[np.float64]:
         """Covariance of the errors of all groups; zero for a single game."""
-        return self.covariates.covariance(self.influences)
+        return self._adjustment.covariance
 
     @cached_property
-    def influences(self) -> sparse.csr_array:
-        """(games, groups) what each game adds to the error of each plain mean."""
-        return group_influences(self.won, self.codes, group_numbers(self.groups, len(self.won)))
+    def _adjustment(self) -> Adjustment:  # what each game adds to the errors is large, and not kept
+        group = group_numbers(self.groups, len(self.won))
+        return self.covariates.adjustment(group_influences(self.won, self.codes, group))
 
     def level_of_each(self, level: float) -> float:
         """How sure each interval must be, for all to hold together at a level."""
@@ -91,8 +90,8 @@ def adjusted_mean(values: NDArray[np.float64], codes: NDArray[np.intp], covariat
         own, games = cluster_codes(codes)
         return float(values.mean()), standard_error(influences(values, own, games))
     influence = influences(values, codes, covariates.games)[:, None]
-    spread = float(np.sqrt(covariates.covariance(influence)[0, 0]))
-    return float(values.mean() - covariates.by_luck(influence)[0]), spread
+    found = covariates.adjustment(influence)
+    return float(values.mean() - found.luck[0]), float(np.sqrt(found.covariance[0, 0]))
 
 
 def grouped_shares(seats: pd.DataFrame, codes: NDArray[np.intp], groups: Sequence[NDArray[np.intp]]) -> GroupedShares:

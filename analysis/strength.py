@@ -86,6 +86,7 @@ def policy_strength(seats: pd.DataFrame, *, level: float = 0.95) -> PolicyStreng
     method = found.covariates.method("wilson (simultaneous) and t, clustered by game")
     settings = {"level": level, "method": method, "games": games, "solo": solo}
     table["may_be_best"] = may_be_best(found.estimates, found.covariance, found.covariates.games, level)
+    del found  # which holds numbers for every seat
     by_faction, _ = _strengths(seats, ["faction", "policy"], columns, level)
     return PolicyStrength(table, by_faction, undecided, settings)
 

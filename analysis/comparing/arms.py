@@ -140,10 +140,10 @@ def joint_means(
     influence = (totals - mean[:, None, :] * counts) / rows
     flat = influence.transpose(1, 0, 2).reshape(games, arms * groups)
     known = covariates or constant(games)
-    covariance = known.covariance(flat)
+    luck, covariance = known.adjustment(flat)
     if games < 2:
         covariance = np.full_like(covariance, np.nan)
-    return mean - known.by_luck(flat).reshape(mean.shape), covariance.reshape(arms, groups, arms, groups)
+    return mean - luck.reshape(mean.shape), covariance.reshape(arms, groups, arms, groups)
 
 
 def check_same_games(arms: Mapping[str, pd.DataFrame], by: list[str]) -> None:

@@ -82,7 +82,7 @@ def errors_and_spreads(seed, adjusted=True):
     influence = ((totals - shares) / len(lineup)).reshape(len(lineup), -1)
     codes = np.repeat(np.arange(len(lineup)), PLAYERS)
     covariates = lineups(table(lineup), codes) if adjusted else constant(len(lineup))
-    return shares - truth(), np.sqrt(np.diag(covariates.covariance(influence))).reshape(shares.shape)
+    return shares - truth(), np.sqrt(np.diag(covariates.adjustment(influence).covariance)).reshape(shares.shape)
 
 
 def test_adjusted_intervals_hold_in_95_of_100_studies_where_plain_ones_are_too_wide(within_four_errors):

@@ -68,7 +68,8 @@ def test_all_factions_are_covered_together_in_95_of_100_studies(games, within_fo
     parts = [played(rng, 500, games, np.ones(6)) for _ in range(TRIALS // 500)]
     won, at_table = parts[0][0][0], parts[0][1][0]
     game, faction = np.nonzero(at_table)
-    covariance = constant(len(won)).covariance(group_influences(won[game, faction].astype(float), game, faction))
+    influence = group_influences(won[game, faction].astype(float), game, faction)
+    covariance = constant(len(won)).adjustment(influence).covariance
     level = level_of_each(covariance, games)
     hits = sum(covering(*part, 0.25, level) for part in parts)
     assert within_four_errors(hits, TRIALS, 0.95)
