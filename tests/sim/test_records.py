@@ -1,10 +1,14 @@
 """Records are what NumPy's own records are: every field is the same, set the same, and refused in the same words."""
 
 import pickle
+import subprocess
+import sys
 
+import cloudpickle
 import numpy as np
 import pytest
 
+from sim import records as records_module
 from sim.engine.header import new_states
 from sim.game import find
 from sim.records import Record, record
@@ -91,7 +95,7 @@ def test_attributes_of_the_class_stay_what_they_are():
     assert isinstance(state, Record)
     assert state.nbytes == state.dtype.itemsize
     assert state.copy().tobytes() == state.tobytes()
-    assert state.__class__ is type(state.battle) is type(state.players[0]) is Record
+    assert all(isinstance(one, Record) for one in (state, state.battle, state.players[0]))
 
 
 def test_a_record_of_no_fields_by_attribute_has_them_in_a_record():
@@ -101,8 +105,24 @@ def test_a_record_of_no_fields_by_attribute_has_them_in_a_record():
     assert held.pair.right == 3
 
 
-def test_records_are_sent_to_other_processes_as_they_are():
+@pytest.mark.parametrize("sent", [pickle.dumps, cloudpickle.dumps], ids=["pickle", "cloudpickle"])
+def test_records_are_sent_to_other_processes_as_they_are(sent):
     state, _ = records("aughmoore")
-    again = pickle.loads(pickle.dumps(np.array([state])))[0]
-    assert isinstance(again, Record)
+    again = pickle.loads(sent(np.array([state])))[0]
+    assert type(again) is type(state)
     assert (again.dtype, again.tobytes()) == (state.dtype, state.tobytes())
+
+
+def test_a_process_that_knows_no_game_is_sent_records_of_it():
+    state, _ = records("kings")
+    state.seats = 3
+    told = "import pickle, sys; print(pickle.load(sys.stdin.buffer)[0].seats)"
+    sent = pickle.dumps(np.array([state]))
+    done = subprocess.run([sys.executable, "-c", told], input=sent, capture_output=True, check=True)
+    assert done.stdout == b"3\n"
+
+
+def test_a_field_of_other_records_is_refused_and_not_read():
+    state, _ = records("kings")
+    assert not hasattr(state.players[0], "seats")
+    assert not hasattr(records_module, "nothing_of_the_kind")
