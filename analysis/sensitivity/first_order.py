@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 import pandas as pd
-from scipy import stats
+from scipy import special, stats
 
 from analysis.checks import check_level
 from analysis.sensitivity.bins import Bins
@@ -134,13 +134,9 @@ def _noncentrality(ratio: Numbers, freedom: Numbers, within: int, probability: f
     low, high = np.full(ratio.shape, -12.0), np.full(ratio.shape, np.log(MOST_NONCENTRAL))
     for _ in range(HALVINGS):
         middle = (low + high) / 2
-        more = _cumulative(ratio, freedom, within, np.exp(middle)) > probability
+        more = special.ncfdtr(freedom, within, np.exp(middle), ratio) > probability
         low, high = np.where(more, middle, low), np.where(more, high, middle)
     return np.where(stats.f.cdf(ratio, freedom, within) > probability, np.exp(low), 0.0)
-
-
-def _cumulative(ratio: Numbers, freedom: Numbers, within: int, noncentrality: Numbers) -> Numbers:
-    return stats.ncf.cdf(ratio, freedom, within, noncentrality)
 
 
 def rest_variance(halves: Halves, bins: Bins, level: float) -> tuple[Numbers, Numbers, Numbers]:
