@@ -51,11 +51,11 @@ def left_out(draws: int) -> list[Indices]:
 
 def curve_variances(values: Numbers, bins: Bins, samples: Sequence[Indices]) -> Numbers:
     """The variance of an effect curve, noise taken out, in each of some samples of the draws: (samples, outcomes)."""
-    return np.stack([_curve_variance(values[at], bins.codes[at], len(bins)) for at in samples])
+    inside = bins.indicators
+    return np.stack([_curve_variance(values[at], inside[at]) for at in samples])
 
 
-def _curve_variance(values: Numbers, codes: Indices, bins: int) -> Numbers:
-    inside = (codes[:, None] == np.arange(bins)).astype(np.float64)
+def _curve_variance(values: Numbers, inside: Numbers) -> Numbers:
     counts = np.maximum(inside.sum(axis=0), 1)[:, None]
     means, shares = inside.T @ values / counts, counts / len(values)
     squares = np.maximum(inside.T @ values**2 - counts * means**2, 0)
