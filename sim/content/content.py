@@ -9,6 +9,7 @@ import fnmatch
 import hashlib
 import json
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -35,6 +36,7 @@ __all__ = ["SOURCES", "Content", "ContentError", "Value", "format_setting", "par
 ContentPath = str | PathLike[str] | Sequence[str | PathLike[str]]  # of one file, or of several that are read as one
 Bounds = Mapping[str, tuple[int, int | None]] | Mapping[str, tuple[int, int]]
 UNBOUND = (-math.inf, math.inf)
+WILDCARD = re.compile(r"[*?[]")
 LIKE_AN_ADDRESS = 0.7  # addresses of one table resemble each other whatever is asked for
 
 
@@ -184,7 +186,7 @@ class Content:
 
     def matching(self, pattern: str) -> list[str]:
         """Return the addresses that a pattern means: an address with * for any part of it."""
-        return _matching(tuple(self.defaults), f"{self.key}.{pattern}")
+        return matching(tuple(self.defaults), f"{self.key}.{pattern}")
 
     def require(self, address: str, low: int, high: int | None = None) -> None:
         """Raise ContentError unless the number at an address is at least `low` and, if given, at most `high`."""
@@ -207,7 +209,7 @@ class Content:
         if key not in self.memory.limits:
             limits = dict.fromkeys(filter(self.is_knob, self.defaults), UNBOUND)
             for pattern, (low, high) in bounds.items():
-                for address in _matching(tuple(limits), f"{self.key}.{pattern}"):
+                for address in matching(tuple(limits), f"{self.key}.{pattern}"):
                     least, most = limits[address]
                     limits[address] = max(least, low), min(most, math.inf if high is None else high)
             sound = all(_lies_within(self.defaults[address].value, *ends) for address, ends in limits.items())
@@ -218,7 +220,7 @@ class Content:
         """Raise ContentError for the first number beyond its bounds, in the order of the patterns."""
         knobs = tuple(filter(self.is_knob, self.defaults))
         for pattern, (low, high) in bounds.items():
-            for address in _matching(knobs, f"{self.key}.{pattern}"):
+            for address in matching(knobs, f"{self.key}.{pattern}"):
                 for number in numbers_in(self.plain[address]):
                     _check_bounds(address, number, low, high)
 
@@ -371,9 +373,10 @@ def _by_table(addresses: tuple[str, ...]) -> dict[str, list[str]]:
 
 
 @lru_cache(maxsize=1024)
-def _matching(addresses: tuple[str, ...], pattern: str) -> list[str]:
+def matching(addresses: tuple[str, ...], pattern: str) -> list[str]:
     """Return the addresses that a pattern means: the same ones at every setting of a game."""
-    return fnmatch.filter(addresses, pattern)
+    table = WILDCARD.split(pattern, maxsplit=1)[0].rpartition(".")[0]
+    return fnmatch.filter(_by_table(addresses).get(table, ()) if table else addresses, pattern)
 
 
 def _lies_within(value: Any, low: float, high: float) -> bool:

@@ -3,7 +3,6 @@
 A field names the address it is filled from, so every number that play depends on is a knob.
 """
 
-import fnmatch
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -14,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sim.content.content import Content, ContentPath, read_content
+from sim.content.content import Content, ContentPath, matching, read_content
 from sim.content.fields import Field, Index, array, choice, chosen, flag, number, table
 from sim.content.memory import Sheet, kept_under, remember
 from sim.content.owned import Owned
@@ -215,9 +214,10 @@ class RulesLayout:
     @cached_property
     def _used(self) -> list[str]:
         used: list[str] = []
+        known = tuple(self._file.defaults)
         for pattern in self.uses:
-            matching = fnmatch.filter(self._file.defaults, f"{self.key}.{pattern}")
-            if not matching:
+            found = matching(known, f"{self.key}.{pattern}")
+            if not found:
                 raise ContentError(f"{self.key}: `uses` has {pattern}, which matches no address")
-            used += [address for address in matching if not self._file.values[address].presentation]
+            used += [address for address in found if not self._file.values[address].presentation]
         return used

