@@ -18,6 +18,8 @@ from analysis.intervals import Interval, t_interval
 from analysis.shares import undecided_share
 from analysis.solo import compared_games, is_solo
 
+_Groups = tuple[NDArray[np.bool_], NDArray[np.bool_]]  # where winners are, and where others
+
 
 @dataclass(frozen=True, eq=False)
 class WinnerBuilds:
@@ -103,12 +105,14 @@ def _build_row(values: NDArray[np.float64], name: str, seats: _Seats, level: flo
     present = ~np.isnan(values)
     values = rows_where(values, present)
     unit, won = rows_where(seats.unit, present), rows_where(seats.won, present)
-    interval = _difference(values, unit, won, level)
-    scale = _pooled_deviation(values, won)
+    groups = won, ~won
+    means = _mean(values, groups[0]), _mean(values, groups[1])
+    interval = _difference(values, unit, groups, means, level)
+    scale = _pooled_deviation(values, groups)
     return {
         "column": name,
-        "winners": _mean(values, won),
-        "others": _mean(values, ~won),
+        "winners": means[0],
+        "others": means[1],
         "estimate": interval.estimate,
         "low": interval.low,
         "high": interval.high,
@@ -120,27 +124,28 @@ def _build_row(values: NDArray[np.float64], name: str, seats: _Seats, level: flo
     }
 
 
-def _difference(values: NDArray[np.float64], unit: NDArray[np.intp], won: NDArray[np.bool_], level: float) -> Interval:
+def _difference(
+    values: NDArray[np.float64], unit: NDArray[np.intp], groups: _Groups, means: tuple[float, float], level: float
+) -> Interval:
     """Mean of winners minus mean of others, clustered by game, and the number of games behind it."""
-    if won.all() or not won.any():
+    if not all(group.any() for group in groups):
         return Interval(math.nan, math.nan, math.nan, len(values))
     codes, units = cluster_codes(unit)
     # The same as a regression on "has won" with standard errors clustered by game (Liang & Zeger 1986).
-    difference = _mean(values, won) - _mean(values, ~won)
     parts = np.empty_like(values)  # a copy of the seats of either group would be as large again
-    for group, sign in ((won, 1), (~won, -1)):
-        np.subtract(values, _mean(values, group), out=parts, where=group)
+    for group, mean, sign in zip(groups, means, (1, -1), strict=True):
+        np.subtract(values, mean, out=parts, where=group)
         np.multiply(parts, sign / np.count_nonzero(group), out=parts, where=group)
     influence = np.asarray(np.bincount(codes, weights=parts, minlength=units), np.float64)
-    return t_interval(difference, influence, len(values), level)
+    return t_interval(means[0] - means[1], influence, len(values), level)
 
 
-def _pooled_deviation(values: NDArray[np.float64], won: NDArray[np.bool_]) -> float:
+def _pooled_deviation(values: NDArray[np.float64], groups: _Groups) -> float:
     """The divisor of the standardised difference; nan when it is unknown or nothing varies."""
-    if min(np.count_nonzero(won), np.count_nonzero(~won)) < 2:
+    if min(map(np.count_nonzero, groups)) < 2:
         return math.nan
     # Cohen (1988), Statistical Power Analysis, 2nd ed., equation 2.3.2: unequal variances, root mean square.
-    deviation = math.sqrt((values.var(ddof=1, where=won) + values.var(ddof=1, where=~won)) / 2)
+    deviation = math.sqrt(sum(values.var(ddof=1, where=group) for group in groups) / 2)
     return deviation if deviation > 0 else math.nan
 
 

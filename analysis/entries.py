@@ -12,7 +12,7 @@ from scipy import sparse
 class Entries:
     """A matrix by what stands in it, of which a game may have several numbers in one place: they add up.
 
-    It takes a third of the memory of a sparse matrix of SciPy; a slice of it is one.
+    It takes half the memory of a sparse matrix of SciPy; a slice of it is one.
 
     Attributes:
         game: of each entry, numbered from 0 and in order.
