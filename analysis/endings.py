@@ -23,4 +23,4 @@ def ended_by(way: str, game: Game, games: pd.DataFrame, seats: pd.DataFrame) -> 
             places = label_places(seats, column, labels)
             won = seats["win_share"].where(places == labels.index(way), 0.0)
             return won.groupby(seats["game"]).sum().reindex(games["game"], fill_value=0.0).to_numpy(np.float64)
-    return (games["end"].astype("str") == way).to_numpy(np.float64)
+    return (games["end"] == way).to_numpy(np.float64)

@@ -159,7 +159,6 @@ def _first_round(curve: pd.DataFrame, side: str, at: float) -> float:
 
 
 def _end_shares(end: pd.Series, units: ArrayLike | None, level: float) -> pd.DataFrame:
-    values = end.astype("str")
-    reasons = sorted(values.unique())
-    rows = [(reason, *share_interval(values == reason, units, level)) for reason in reasons]
+    reasons = sorted(map(str, end.unique()))  # texts of all games would take more memory than the rest of the table
+    rows = [(reason, *share_interval(end == reason, units, level)) for reason in reasons]
     return pd.DataFrame(rows, columns=["end", "estimate", "low", "high", "n"])

@@ -168,6 +168,7 @@ def _boxes(game: Game, factions: Iterable[str], values: Sequence[Mapping[str, An
 def _lineups(games: pd.DataFrame) -> pd.DataFrame:
     if "lineup" not in games.columns:
         return pd.DataFrame(columns=["lineup", "games"])
-    counts = games["lineup"].astype("str").value_counts()
-    table = pd.DataFrame({"lineup": counts.index, "games": counts.to_numpy()})
+    # Counted as categories: a text for every game would be the largest column of the report.
+    counts = games["lineup"].astype("category").cat.remove_unused_categories().value_counts()
+    table = pd.DataFrame({"lineup": counts.index.astype("str"), "games": counts.to_numpy()})
     return table.sort_values(["games", "lineup"], ascending=[False, True], ignore_index=True)
