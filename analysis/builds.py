@@ -41,7 +41,10 @@ class WinnerBuilds:
 
 @dataclass(frozen=True, eq=False)
 class _Seats:
-    """The seats that are compared: which of the table they are, their game and its unit, and whether they won."""
+    """The seats that are compared: which of the table they are, their game and its unit, and whether they won.
+
+    Games and units are numbered among them from 0, so that no column needs numbers of its own.
+    """
 
     compared: NDArray[np.bool_]
     game: NDArray[np.intp]
@@ -81,10 +84,17 @@ def winner_builds(seats: pd.DataFrame, columns: Sequence[str], *, level: float =
     won = seats["win_share"].to_numpy(dtype=np.float64)
     solo = is_solo(seats)
     compared = compared_games(game, won, solo=solo)
-    chosen = _Seats(compared, rows_where(game, compared), rows_where(unit, compared), rows_where(won > 0, compared))
+    numbers = _numbered(game, compared)
+    units = numbers if unit is game else _numbered(unit, compared)
+    chosen = _Seats(compared, numbers, units, rows_where(won > 0, compared))
     rows = [_build_row(numbers_in(seats, name), name, chosen, level) for name in columns]
     settings = {"level": level, "method": "t, clustered by game", "games": games, "solo": solo}
     return WinnerBuilds(pd.DataFrame(rows), undecided_share(seats, level), settings)
+
+
+def _numbered(labels: NDArray[np.intp], wanted: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """The labels of the wanted rows, numbered from 0."""
+    return cluster_codes(rows_where(labels, wanted))[0]
 
 
 def numbers_in(seats: pd.DataFrame, name: str) -> NDArray[np.float64]:

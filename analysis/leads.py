@@ -127,6 +127,7 @@ def sole_winners(games: pd.DataFrame, rounds: pd.DataFrame) -> tuple[NDArray[np.
     Raises:
         ValueError: a game named twice in `games`, or one that it does not have.
     """
+    games = games[games["game"].isin(rounds["game"].unique())]  # rounds are mostly kept of a few games
     names = pd.Index(games["game"])
     if not names.is_unique:
         raise ValueError("the games table names the same game twice")

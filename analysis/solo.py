@@ -8,6 +8,8 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from analysis.clusters import cluster_codes
+
 
 def is_solo(table: pd.DataFrame, by: str | list[str] = "game") -> bool:
     """Whether no game has a second seat.
@@ -23,6 +25,8 @@ def is_solo(table: pd.DataFrame, by: str | list[str] = "game") -> bool:
         >>> is_solo(pd.DataFrame({"game": [0, 1, 2]})), is_solo(pd.DataFrame({"game": [0, 0, 1, 1]}))
         (True, False)
     """
+    if isinstance(by, str):  # rows of one game mostly lie together, and then nothing need be looked up
+        return cluster_codes(table[by])[1] == len(table)
     return not bool(table.duplicated(by).any())
 
 

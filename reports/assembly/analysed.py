@@ -26,6 +26,8 @@ from sim.runs.manifest import check_characters
 from sim.runs.reading import Run, read_run
 from sim.study.stage import stage_of
 
+UNASKED = {"games": ("seed", "players"), "seats": ("decisions",)}  # columns that no section of a report looks at
+
 
 def analysed_run(
     folder: Path, asked: PrecisionAsked, *, replay: int, play: PlayGames = nothing_more, drawn: Path | None = None
@@ -43,7 +45,7 @@ def analysed_run(
         UsageError: if the folder holds no complete run, or one of other rules or policies than today's.
         RunError: if a part is damaged.
     """
-    run = read_run(folder, narrow=True)
+    run = read_run(folder, left_out=UNASKED, narrow=True)
     precision = asked.at(run.study.players)
     stopping = Stopping.of(run, precision)
     run = replace(run, study=replace(run.study, games=len(run.games)))

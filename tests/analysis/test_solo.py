@@ -45,6 +45,8 @@ def games_of(seats: pd.DataFrame) -> pd.DataFrame:
 def test_a_game_of_one_seat_is_told_from_one_of_several(alone, study):
     assert is_solo(alone)
     assert not is_solo(study.seats)
+    assert not is_solo(study.seats.sample(frac=1.0, random_state=1))
+    assert is_solo(alone.sample(frac=1.0, random_state=1))
     assert not is_solo(study.rounds, ["game", "round"])
 
 
