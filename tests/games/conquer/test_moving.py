@@ -4,6 +4,8 @@ import pytest
 
 from sim.engine.header import NOBODY
 from sim.games.conquer.catalogue import FACTION_KEYS
+from sim.games.conquer.state import REGIONS
+from sim.games.conquer.travel import enterable
 from sim.games.conquer.words import Action, Decision, Verb
 from tests.games.conquer.journey import hunted, march, reach
 from tests.games.conquer.position import (
@@ -198,6 +200,13 @@ def test_H6_10_a_crossed_out_region_is_no_destination(players, closed):
     state = position(*FACTION_KEYS[:players], using=using, regions=("folen", "vurt", "qliss", "xarn"))
     perform(state, using, MOVE, 6)
     assert {"ikara", "cerness"} - reach(state, using) == closed
+
+
+def test_H6_10_by_a_ruling_every_region_is_passed_whether_it_is_crossed_out_or_not():
+    using = rules({"ruling.crossed_out_regions_passable": True})
+    state = position("elves", "orcs", using=using, regions=("folen", "vurt"))
+    assert enterable(state, using, state.players[0]) == (1 << REGIONS) - 1
+    assert enterable(state, rules(), state.players[0]) == state.open
 
 
 @pytest.mark.parametrize(("passable", "points"), [(False, 6), (True, 3)])
