@@ -63,7 +63,8 @@ class TerminalTable:
     def _laid_out(self, columns: Sequence[int], title: str, width: int) -> Table:
         """Return a part; text in square brackets stays text."""
         heading = Text(title, style="bold not italic") if title else None
-        laid_out = Table(title=heading, title_justify="left", header_style="bold")
+        named = any(self.shown.head[column] for column in columns)  # else a frame around nothing would stand on top
+        laid_out = Table(title=heading, title_justify="left", header_style="bold", show_header=named)
         for column, wide in zip(columns, self._widths(columns, width), strict=True):
             justify: Any = "right" if self.shown.numeric[column] else "left"
             laid_out.add_column(Text(self.shown.head[column]), justify=justify, overflow="fold", width=wide)

@@ -1,5 +1,7 @@
 """Tables on narrow terminals: no word is broken, and what does not fit beside the first column stands below it."""
 
+from dataclasses import replace
+
 import pytest
 from rich.console import Console
 
@@ -17,10 +19,10 @@ TABLE = Shown(
 )
 
 
-def printed(width: int) -> str:
+def printed(width: int, table: Shown = TABLE) -> str:
     console = Console(width=width, record=True, file=None, quiet=False, force_terminal=False)
     with console.capture() as captured:
-        console.print(terminal_table(TABLE))
+        console.print(terminal_table(table))
     return captured.get()
 
 
@@ -37,3 +39,9 @@ def test_parts_repeat_the_first_column_and_the_title_stands_once():
     assert told.count("Fortifier") == 2
     assert told.count("Policies [all]") == 1
     assert printed(200).count("Fortifier") == 1
+
+
+def test_columns_without_names_have_no_row_of_them():
+    bare = replace(TABLE, head=("",) * len(HEAD), title="")
+    assert len(printed(120, bare).splitlines()) == len(printed(120, replace(TABLE, title="")).splitlines()) - 2
+    assert printed(120, bare).splitlines()[1].startswith("│ Fortifier")
