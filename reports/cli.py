@@ -19,14 +19,15 @@ import typer
 from typer.core import TyperGroup
 
 from reports.arguments.failures import DONE, INTERRUPTED, check_arguments, explained, show_warning
-from reports.commands.elsewhere import elsewhere, with_elsewhere
+from reports.commands.elsewhere import before_dashes, elsewhere, with_elsewhere
 from reports.commands.examples import ending
 from reports.commands.progress import compiling_shown
-from reports.commands.uncompiled import NotCompiled, in_plain_python
+from reports.commands.uncompiled import PLAIN, NotCompiled, in_plain_python
 from sim.errors import UsageError, meant, nearest
 from sim.origins import origins
 from sim.switches import is_on
 
+COMPILER = {"numba", "sim.compiling.compiled"}  # decide when they are imported whether anything is compiled
 RARELY = 50_000, 20, 100  # objects made before garbage is looked for: most of what a command makes stays until its end
 
 # the command, its module, and the first line of its help
@@ -103,11 +104,9 @@ app = typer.Typer(
 )
 
 
-def _play_plainly(asked: bool) -> None:
+def _play_plainly() -> None:
     """Switch the compiler off, for this process and its workers, before anything is imported that compiles."""
-    if not asked:
-        return
-    if "numba" in sys.modules and not is_on("NUMBA_DISABLE_JIT"):
+    if COMPILER & sys.modules.keys() and not is_on("NUMBA_DISABLE_JIT"):
         raise UsageError("--plain comes too late here: the compiler is loaded; set NUMBA_DISABLE_JIT=1 instead")
     os.environ["NUMBA_DISABLE_JIT"] = "1"
 
@@ -129,12 +128,7 @@ def counterpoise(
     ] = False,
     plain: Annotated[
         bool,
-        typer.Option(
-            "--plain",
-            callback=_play_plainly,
-            is_eager=True,
-            help="Play without compiling: starts at once, plays slowly, and shows where rules fail.",
-        ),
+        typer.Option(PLAIN, help="Play without compiling: starts at once, plays slowly, and shows where rules fail."),
     ] = False,
     version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")
@@ -175,6 +169,8 @@ def status(arguments: Sequence[str]) -> int:
 
 def _run(arguments: Sequence[str]) -> Any:
     check_arguments(arguments)
+    if PLAIN in before_dashes(arguments):
+        _play_plainly()
     command: Any = typer.main.get_command(app)
     try:
         with elsewhere(arguments):

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
+from reports.commands.uncompiled import PLAIN
 from sim.origins import games_from
 from sim.trust import trusting
 
@@ -27,8 +28,9 @@ def _options(
         bool, typer.Option(TRUST, help="Import the games and policies that a run or a study file names.")
     ] = False,
     debug: Annotated[bool, typer.Option("--debug", hidden=True)] = False,
+    plain: Annotated[bool, typer.Option(PLAIN, hidden=True)] = False,
 ) -> None:
-    """What typer makes the options of; `--debug`, which stands before a command, may be put behind it as well."""
+    """What typer makes the options of; those that stand before a command may be put behind it as well."""
 
 
 def with_elsewhere(command: Any) -> Any:
@@ -41,6 +43,11 @@ def with_elsewhere(command: Any) -> Any:
     return command
 
 
+def before_dashes(arguments: Sequence[str]) -> list[str]:
+    """Return the words of a command line in which options may stand."""
+    return list(arguments[: arguments.index("--")] if "--" in arguments else arguments)
+
+
 @contextmanager
 def elsewhere(arguments: Sequence[str]) -> Iterator[None]:
     """Let the two options of a command line hold while the context lasts.
@@ -48,7 +55,7 @@ def elsewhere(arguments: Sequence[str]) -> Iterator[None]:
     Raises:
         UsageError: if a folder is none.
     """
-    words = list(arguments[: arguments.index("--")] if "--" in arguments else arguments)
+    words = before_dashes(arguments)
     given = [word.partition("=")[2] for word in words if word.startswith(f"{FOLDER}=")]
     given += [following for word, following in pairwise(words) if word == FOLDER]
     with games_from(given), trusting(TRUST in words):

@@ -16,6 +16,7 @@ from reports.cli import COMMANDS, app
 from reports.commands import bench
 from reports.commands.examples import EXAMPLES
 from reports.pipeline.with_odds import games_with_odds
+from sim.compiling import compiled
 from sim.game import find, game_keys
 from sim.study.study import new_study
 from tests.reports.command_line import TOY, CommandLine
@@ -147,12 +148,15 @@ def test_completion_is_installed_for_the_shell_in_use(tmp_path):
 
 def test_a_compiler_that_is_loaded_cannot_be_left_out(cli, monkeypatch):
     monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
+    assert compiled.__name__ in sys.modules
     assert cli("--plain", "games").err.startswith("counterpoise: --plain comes too late here")
 
 
 @pytest.mark.slow
-def test_a_plain_game_is_played_without_compiling(tmp_path):
-    words = ["--plain", "run", TOY, "-n", "2", "--jobs", "1", "--out", str(tmp_path / "run")]
+@pytest.mark.parametrize("first", [True, False])
+def test_a_plain_game_is_played_without_compiling(tmp_path, first):
+    words = ["run", TOY, "-n", "2", "--jobs", "1", "--out", str(tmp_path / "run")]
+    words.insert(0 if first else len(words), "--plain")
     code = (
         "import sys, reports.cli as cli; cli.status(sys.argv[1:]); from numba import config as c; print(c.DISABLE_JIT)"
     )
