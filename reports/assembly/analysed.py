@@ -48,7 +48,8 @@ def analysed_run(
     run = read_run(folder, left_out=UNASKED, narrow=True)
     precision = asked.at(run.study.players)
     stopping = Stopping.of(run, precision)
-    run = replace(run, study=replace(run.study, games=len(run.games)))
+    counted = [column.name for column in run.study.described.game_columns]  # in whole games, which no section looks at
+    run = replace(run, study=replace(run.study, games=len(run.games)), games=run.games.drop(columns=counted))
     book = book_for(run.study)
     if run.study.sat:
         replay = 0  # people do not answer again
