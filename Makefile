@@ -21,6 +21,8 @@ PYTHON ?= python3
 VENV ?= .venv
 STUDY ?= kings
 BIN := $(VENV)/bin
+# Without byte code, which takes longer than all else of an installation: most modules are never imported.
+INSTALL := $(BIN)/python -m pip install --quiet --no-compile
 PLAYABLE := $(VENV)/.playable
 SERVING := $(VENV)/.serving
 READY := $(VENV)/.ready
@@ -60,17 +62,18 @@ $(PLAYABLE): pyproject.toml
 	  "Counterpoise needs Python 3.11 or newer; %s is %s. Name another one: make PYTHON=python3.12" \
 	  % (sys.executable, sys.version.split()[0]))'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --editable .
+	$(INSTALL) --editable .
+	$(BIN)/python -c 'import numba, reports.assembly.analysed, reports.figures'  # byte code of what plays and reports
 	@touch $@
 
 install: $(PLAYABLE)
 
 $(SERVING): $(PLAYABLE)  # what a server needs besides
-	$(BIN)/python -m pip install --quiet --editable '.[web]'
+	$(INSTALL) --editable '.[web]'
 	@touch $@
 
 $(READY): $(PLAYABLE) constraints.txt  # what tests need besides: whoever only plays does not wait for it
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[test,docs]'
+	$(INSTALL) --constraint constraints.txt --editable '.[test,docs]'
 	@touch $@
 
 test: $(READY)
@@ -127,7 +130,7 @@ site: $(READY)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
 
 constraints: $(PLAYABLE)
-	$(BIN)/python -m pip install --quiet --upgrade --upgrade-strategy eager --editable '.[test,docs]'
+	$(INSTALL) --upgrade --upgrade-strategy eager --editable '.[test,docs]'
 	@echo '# The versions that continuous integration tests with; `make constraints` writes them again.' > constraints.txt
 	$(BIN)/python -m pip freeze --exclude-editable | grep -E '^[A-Za-z0-9_.-]+==' | sort -f >> constraints.txt
 
