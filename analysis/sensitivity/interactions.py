@@ -51,16 +51,22 @@ def left_out(draws: int) -> list[Indices]:
 
 def curve_variances(values: Numbers, bins: Bins, samples: Sequence[Indices]) -> Numbers:
     """The variance of an effect curve, noise taken out, in each of some samples of the draws: (samples, outcomes)."""
+    kept = np.zeros((len(samples), len(values)))
+    for row, at in zip(kept, samples, strict=True):
+        row[at] = 1
     inside = bins.indicators
-    return np.stack([_curve_variance(values[at], inside[at]) for at in samples])
-
-
-def _curve_variance(values: Numbers, inside: Numbers) -> Numbers:
-    counts = np.maximum(inside.sum(axis=0), 1)[:, None]
-    means, shares = inside.T @ values / counts, counts / len(values)
-    squares = np.maximum(inside.T @ values**2 - counts * means**2, 0)
+    counts, sizes = np.maximum(kept @ inside, 1)[:, :, None], kept.sum(axis=1)[:, None]
+    means, shares = _sums(kept, inside, values) / counts, counts / sizes[:, None]
+    squares = np.maximum(_sums(kept, inside, values**2) - counts * means**2, 0)
     noise = squares / np.maximum(counts - 1, 1) / counts
-    return (shares * (means - values.mean(axis=0)) ** 2 - shares * (1 - shares) * noise).sum(axis=0)
+    apart = means - (kept @ values / sizes)[:, None]
+    return (shares * apart**2 - shares * (1 - shares) * noise).sum(axis=1)
+
+
+def _sums(kept: Numbers, inside: Numbers, values: Numbers) -> Numbers:
+    """Sums of values by sample and bin: (samples, bins, outcomes)."""
+    of_bins = inside[:, :, None] * values[:, None, :]
+    return (kept @ of_bins.reshape(len(values), -1)).reshape(len(kept), *of_bins.shape[1:])
 
 
 def spread_in(halves: Halves, at: Indices) -> Numbers:
