@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import numpy as np
-from scipy import linalg, stats
+from scipy import linalg, special, stats
 
 from analysis.sensitivity.decomposition import decomposition_of
 from analysis.sensitivity.functions import Functions, Numbers, Values, pairs_of, product_of
@@ -55,8 +55,8 @@ class Sets:
     def promising(self, scores: Numbers) -> set[Values]:
         """Return the sets whose products go best with scores of the draws, as if products were uncorrelated."""
         sizes = ((self.first.columns * scores[:, None]).T @ self.single.columns) ** 2 * self.precision
-        unlikely = stats.chi2.logsf(self._sums(sizes), np.maximum(self.freedom, 1))
-        owners, values = np.unravel_index(np.argsort(unlikely, axis=None)[:MOST_TESTED], unlikely.shape)
+        chances = special.chdtrc(np.maximum(self.freedom, 1), self._sums(sizes))
+        owners, values = np.unravel_index(np.argsort(chances, axis=None)[:MOST_TESTED], chances.shape)
         return {
             tuple(sorted([*self.owners[own].tolist(), int(value)]))
             for own, value in zip(owners, values, strict=True)
