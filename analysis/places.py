@@ -80,23 +80,26 @@ def places(seats: pd.DataFrame, columns: Sequence[str], board: Board, *, level: 
     if len(columns) != len(board.places):
         raise ValueError(f"a board of {len(board.places)} places needs one column for each, not {len(columns)} columns")
     by_place = parts(seats, columns, level=level)
-    game, games = cluster_codes(seats["game"])
-    tallies = [_tally(seats, name, game) for name in columns]
+    found = tallies(seats, columns)
     named = pd.DataFrame({"place": [place.key for place in board.places], "column": list(columns)})
-    means = pd.DataFrame([tally.mean(level) for tally in tallies])
+    means = pd.DataFrame([tally.mean(level) for tally in found])
     leaders = pd.DataFrame([_leader(by_place.by_faction[by_place.by_faction["column"] == name]) for name in columns])
     return Places(
         board,
         pd.concat([named, means], axis=1),
         by_place,
         pd.concat([named, leaders], axis=1),
-        all(tally.most == 1 for tally in tallies),
-        {**by_place.settings, "method": "wilson where a seat has 0 or 1, else t, by game", "games": games},
+        all(tally.most == 1 for tally in found),
+        {
+            **by_place.settings,
+            "method": "wilson where a seat has 0 or 1, else t, by game",
+            "games": int(seats["game"].nunique()),
+        },
     )
 
 
 @dataclass(frozen=True, eq=False)
-class _Tally:
+class Tally:
     """What each game comes to at one place, its unit, and the most it can come to; None if there is no such bound."""
 
     totals: NDArray[np.float64]
@@ -114,16 +117,20 @@ class _Tally:
         return Interval(self.most * estimate, self.most * low, self.most * high, n)
 
 
-def _tally(seats: pd.DataFrame, name: str, game: NDArray[np.intp]) -> _Tally:
-    values = seats[name].to_numpy(dtype=np.float64, na_value=np.nan)
+def tallies(seats: pd.DataFrame, columns: Sequence[str]) -> list[Tally]:
+    """Return what each game comes to at each of some places, from the columns of seats that `places` takes."""
+    (game, _), unit = cluster_codes(seats["game"]), unit_of_games(seats)
+    return [_tally(name, seats[name].to_numpy(dtype=np.float64, na_value=np.nan), game, unit) for name in columns]
+
+
+def _tally(name: str, values: NDArray[np.float64], game: NDArray[np.intp], unit: NDArray[np.intp]) -> Tally:
     if (values < 0).any():
         raise ValueError(f"column {name!r} of the seats table counts below zero")
     totals = np.bincount(game, weights=values).astype(np.float64)
     known = ~np.isnan(totals)
-    totals, unit = totals[known], unit_of_games(seats)[known]
     if not is_flag(values):
-        return _Tally(totals, unit, None)
-    return _Tally(totals, unit, int(np.bincount(game).max()) if (totals > 1).any() else 1)
+        return Tally(totals[known], unit[known], None)
+    return Tally(totals[known], unit[known], int(np.bincount(game).max()) if (totals[known] > 1).any() else 1)
 
 
 def _leader(mine: pd.DataFrame) -> dict[str, Any]:

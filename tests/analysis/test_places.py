@@ -1,12 +1,10 @@
-from dataclasses import replace
-
 import numpy as np
 import pandas as pd
 import pytest
 
 from analysis.intervals import mean_interval, share_interval, wilson_bounds
 from analysis.parts import parts
-from analysis.places import places
+from analysis.places import places, tallies
 from sim.picture import Board, Place
 
 pytestmark = pytest.mark.plain
@@ -120,21 +118,14 @@ def test_tables_that_are_no_map_are_refused(seats):
 
 @pytest.mark.parametrize("chance", [0.02, 0.3])
 def test_intervals_of_a_games_mean_cover_in_small_studies(within_four_errors, chance):
-    """Every place of one large board is a study of its own."""
+    """Every place of one large board is a study of its own; `places` takes its intervals from these tallies."""
     seen = {}
     for seed in range(TRIALS):
         rng = np.random.default_rng(seed)
         crowded = np.repeat(rng.random(60) < 0.5, 4)  # seats of a game are alike: all of them go there, or few
         seen[f"seen {seed}"] = (rng.random(240) < np.where(crowded, 1.5, 0.5) * chance).astype(int)
-    seats = pd.DataFrame(
-        {
-            "game": np.repeat(np.arange(60), 4),
-            "faction": np.tile(["red", "blue", "red", "blue"], 60),
-            "win_share": np.eye(4)[np.random.default_rng(TRIALS).integers(0, 4, 60)].ravel(),
-            **seen,
-        }
-    )
-    found = places(seats, tuple(seen), Board(tuple(replace(BOARD.places[0], key=name) for name in seen))).table
+    seats = pd.DataFrame({"game": np.repeat(np.arange(60), 4), **seen})
+    found = pd.DataFrame([tally.mean(0.95) for tally in tallies(seats, tuple(seen))])
     hits = (found["low"].le(4 * chance) & found["high"].ge(4 * chance)).sum()
     assert len(found) == TRIALS
     assert hits / TRIALS >= 0.95 or within_four_errors(hits, TRIALS, 0.95)
