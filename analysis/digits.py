@@ -2,9 +2,8 @@
 
 import math
 
-import scipy
-
 from analysis.checks import check_level
+from analysis.quantiles import normal_quantile
 
 MOST_PLACES = 12
 # Particle Data Group, Review of Particle Physics, section 5.3 of the introduction: an error whose first three digits
@@ -25,7 +24,7 @@ def standard_error_of(low: float, high: float, level: float = 0.95) -> float:
         Half the width over the normal quantile.
     """
     check_level(level)
-    return (high - low) / (2 * float(scipy.stats.norm.ppf((1 + level) / 2)))
+    return (high - low) / (2 * normal_quantile((1 + level) / 2))
 
 
 def decimal_places(standard_error: float) -> int:

@@ -6,6 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
+from analysis.quantiles import student_quantile
+
 DRAWS = 40_000  # of a family; the level of its intervals is met to a tenth of a percentage point
 AT_A_TIME = 2_000
 NO_ERROR = 1e-12
@@ -38,7 +40,7 @@ def critical_value(covariance: NDArray[np.float64], games: int, level: float = 0
     """
     if games < 2:
         return float("nan")
-    alone = float(stats.t.ppf((1 + level) / 2, games - 1))
+    alone = student_quantile((1 + level) / 2, games - 1)
     error = standard_errors(covariance)
     known = error > NO_ERROR
     if np.count_nonzero(known) < 2:

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import stats
 
 from analysis.pooling import Pooled, pooled
+from analysis.quantiles import normal_quantile
 from analysis.shares import WinShares
 
 HOLDS, FADES, TURNS, OPEN = "holds", "fades", "turns", "open"
@@ -242,4 +242,4 @@ def spread(rows: Sequence[Row], level: float) -> float:
 
 def _error(row: Row, level: float) -> float:
     """Return the standard error of a share, from its interval alone."""
-    return float(row["high_alone"] - row["low_alone"]) / 2 / float(stats.norm.ppf((1 + level) / 2))
+    return float(row["high_alone"] - row["low_alone"]) / 2 / normal_quantile((1 + level) / 2)

@@ -19,6 +19,7 @@ from analysis.families import standard_errors
 from analysis.grouped import GroupedShares, grouped_shares
 from analysis.intervals import Interval
 from analysis.pooling import pooled
+from analysis.quantiles import student_quantile
 from analysis.shares import verdict
 from analysis.simultaneous import level_of_each
 
@@ -110,7 +111,7 @@ def _tested(
 ) -> dict[str, NDArray[np.float64]]:
     """Interactions with their intervals, and tests that there are none."""
     spread = standard_errors(covariance)
-    half = float(stats.t.ppf((1 + level) / 2, games - 1)) * spread
+    half = student_quantile((1 + level) / 2, games - 1) * spread
     size = np.divide(np.abs(estimate), spread, out=np.zeros_like(spread), where=spread > 0)
     p_value = 2 * stats.t.sf(size, games - 1)
     return {
@@ -137,7 +138,7 @@ def _judged(
 ) -> dict[str, Any]:
     """What each faction wins over the mean of a policy, judged together."""
     each = level_of_each(covariance, games, level)
-    half = float(stats.t.ppf((1 + each) / 2, games - 1)) * standard_errors(covariance)
+    half = student_quantile((1 + each) / 2, games - 1) * standard_errors(covariance)
     low, high = edge - half, edge + half
     intervals = [Interval(*row, games) for row in zip(edge, low, high, strict=True)]
     words = [verdict(interval, 0.0, tolerance) for interval in intervals]

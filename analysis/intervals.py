@@ -7,11 +7,11 @@ import math
 from typing import NamedTuple
 
 import numpy as np
-import scipy
 from numpy.typing import ArrayLike, NDArray
 
 from analysis.checks import check_level
 from analysis.clusters import cluster_codes, influences, rows_where, standard_error
+from analysis.quantiles import normal_quantile, student_quantile
 
 MOST_GAMES_NEEDED = 10_000_000
 NO_SPREAD = 1e-12
@@ -51,7 +51,7 @@ def share_interval(shares: ArrayLike, clusters: ArrayLike | None = None, level: 
         [0.25, 0.071, 0.591, 8]
 
     Notes:
-        Wins and losses in independent rows get the Wilson score interval of `scipy.stats.binomtest`. Fractions, and
+        Wins and losses in independent rows get the Wilson score interval. Fractions, and
         several rows a game, get the same interval at the effective number of games: the number of plain wins and
         losses that would have the cluster-robust variance found here. When nothing varies (all lost, say), the
         variance says nothing and the number of games stands in for the effective number.
@@ -62,8 +62,7 @@ def share_interval(shares: ArrayLike, clusters: ArrayLike | None = None, level: 
     codes, games = (np.arange(rows), rows) if clusters is None else cluster_codes(clusters)
     estimate = float(values.mean())
     if games == rows and _whole(values):
-        bounds = scipy.stats.binomtest(int(values.sum()), rows).proportion_ci(level, method="wilson")
-        return Interval(estimate, float(bounds.low), float(bounds.high), rows)
+        return Interval(estimate, *wilson_bounds(estimate, rows, level), rows)
     spread = standard_error(influences(values, codes, games))
     low, high = wilson_bounds(estimate, effective_size(estimate, spread, games, level), level)
     return Interval(estimate, low, high, rows)
@@ -117,7 +116,7 @@ def effective_size(estimate: float, spread: float, games: int, level: float = 0.
     # Korn & Graubard (1998), Survey Methodology 24(2), 193-201: n* = p(1-p)/v, times (z/t)^2 for the degrees of
     # freedom; used inside the Wilson interval by Dean & Pagano (2015), doi:10.1093/jssam/smv024.
     tail = (1 + level) / 2
-    few_games = float(scipy.stats.norm.ppf(tail) / scipy.stats.t.ppf(tail, games - 1))
+    few_games = normal_quantile(tail) / student_quantile(tail, games - 1)
     return estimate * (1 - estimate) / spread**2 * few_games**2
 
 
@@ -137,7 +136,7 @@ def wilson_bounds(estimate: float, size: float, level: float = 0.95) -> tuple[fl
         [0.071, 0.591]
     """
     # Wilson (1927), doi:10.1080/01621459.1927.10502953; scipy's binomtest takes whole counts only.
-    z = float(scipy.stats.norm.ppf((1 + level) / 2))
+    z = normal_quantile((1 + level) / 2)
     shrink = 1 + z**2 / size
     centre = (estimate + z**2 / (2 * size)) / shrink
     half = z / shrink * math.sqrt(max(0.0, estimate * (1 - estimate)) / size + (z / (2 * size)) ** 2)
@@ -186,5 +185,5 @@ def t_interval(estimate: float, influence: NDArray[np.float64], n: int, level: f
     games = len(influence)
     if games < 2:
         return Interval(estimate, math.nan, math.nan, n)
-    half = float(scipy.stats.t.ppf((1 + level) / 2, games - 1)) * standard_error(influence)
+    half = student_quantile((1 + level) / 2, games - 1) * standard_error(influence)
     return Interval(estimate, estimate - half, estimate + half, n)

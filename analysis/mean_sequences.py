@@ -8,9 +8,8 @@ import math
 from dataclasses import dataclass
 from typing import Self
 
-from scipy import stats
-
 from analysis.intervals import Interval
+from analysis.quantiles import normal_quantile
 from analysis.sequences import ShareSequence
 
 
@@ -32,7 +31,7 @@ class MeanSequence:
     @classmethod
     def tuned(cls, alpha: float, games: float) -> Self:
         """Return the sequence that is tightest after so many games."""
-        width = float(stats.norm.ppf((1 + ShareSequence(alpha, 1.0).ordinary_level) / 2))
+        width = normal_quantile((1 + ShareSequence(alpha, 1.0).ordinary_level) / 2)
         return cls(alpha, games / (width**2 - 1))
 
     def interval(self, total: float, squares: float, games: int) -> Interval:

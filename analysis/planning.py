@@ -11,12 +11,14 @@ from typing import NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import special, stats
+from scipy import special
 
 from analysis.intervals import MOST_GAMES_NEEDED, Band, Interval
+from analysis.quantiles import normal_quantile
 
 CHANCES = (0.5, 0.8, 0.9)  # that so many games settle a verdict
 STEP = 1.02  # between the numbers of games that are tried
+TRIED = np.unique(np.rint(STEP ** np.arange(math.log(MOST_GAMES_NEEDED, STEP))))
 WIDER = math.sqrt(3)  # what a spread estimated from a few groups is multiplied by
 # Added to the normal quantile of a chance where groups seem alike, and where they lie far apart. These and `WIDER` are
 # found by simulation, so that plans of 80% keep what they promise wherever the truth lies (benchmarks/plans.py).
@@ -103,10 +105,9 @@ def games_planned(interval: Interval, games: int, aim: Aim, estimated: float) ->
 
 def _named(interval: Interval, games: int, aim: Aim, spread: float, chances: NDArray[np.float64]) -> GamesNeeded:
     """The games that settle a share with each chance, at a known spread of the true shares."""
-    tried = np.unique(np.rint(STEP ** np.arange(math.log(MOST_GAMES_NEEDED, STEP))))
-    later = _Later.of(interval, tried / (games + tried), aim, spread)
+    later = _Later.of(interval, TRIED / (games + TRIED), aim, spread)
     settled = later.chance_settled(aim)
-    return GamesNeeded(*(_from_which_on(tried, settled >= chance) for chance in chances))
+    return GamesNeeded(*(_from_which_on(TRIED, settled >= chance) for chance in chances))
 
 
 @dataclass(frozen=True)
@@ -149,7 +150,7 @@ def _trust(spread: float, error: float) -> float:
 
 def _width(level: float) -> float:
     """Return how many standard errors an interval of a level has to either side."""
-    return float(stats.norm.ppf((1 + level) / 2))
+    return normal_quantile((1 + level) / 2)
 
 
 def _from_which_on(tried: NDArray[np.float64], enough: NDArray[np.bool_]) -> int:

@@ -11,7 +11,8 @@ from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import stats
+
+from analysis.quantiles import normal_quantile
 
 DRAWS = 4000
 SPREADS = np.concatenate([[0.0], np.geomspace(5e-4, 0.5, 60)])  # standard deviations of truths that are tried
@@ -93,7 +94,7 @@ def pooled(estimate: Floats, error: Floats, *, level: float = 0.95, centred: boo
     luck = 0.0 if centred else chance.standard_normal((len(estimate), DRAWS)) / np.sqrt(total[:, tried])
     about = mean[:, tried] + luck
     trust = SPREADS[tried] ** 2 * weights[:, :, tried]
-    far = float(stats.norm.ppf(1 - (1 - level) / 2 / estimate.size)) * np.sqrt(variance)
+    far = normal_quantile(1 - (1 - level) / 2 / estimate.size) * np.sqrt(variance)
     lone = np.abs(estimate - mean[:, tried].mean(axis=1, keepdims=True)) > far
     trust = np.where(lone[..., None], 1.0, trust)
     centre = about[:, None] + trust * (estimate[..., None] - about[:, None])

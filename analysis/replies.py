@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import pandas as pd
-from scipy import stats
+
+from analysis.quantiles import normal_quantile
 
 CLEAR = 3.0  # standard errors of a difference: with twenty differences a round, one round in forty changes by chance
 SETTLED, CYCLES, MOVING = "settled", "cycles", "moving"
@@ -89,4 +90,4 @@ def _rows(table: pd.DataFrame, faction: str) -> dict[str, dict[str, Any]]:
 
 
 def _standard_error(row: Mapping[str, Any], level: float) -> float:
-    return (row["high_alone"] - row["low_alone"]) / 2 / float(stats.norm.ppf((1 + level) / 2))
+    return (row["high_alone"] - row["low_alone"]) / 2 / normal_quantile((1 + level) / 2)

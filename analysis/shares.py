@@ -5,6 +5,7 @@ A seat that plays alone has no fair share; the mean of all such seats stands in 
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -12,13 +13,13 @@ from typing import Any
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
-from scipy import stats
 
 from analysis.checks import check_level, check_table, check_tolerance
 from analysis.clusters import cluster_codes, column_list, game_and_unit_codes, row_groups, unit_of_games
 from analysis.grouped import GroupedShares, grouped_shares
 from analysis.intervals import Interval, share_interval
-from analysis.planning import NONE_NEEDED, Aim, games_planned, spread_of_truths
+from analysis.planning import NONE_NEEDED, Aim, GamesNeeded, games_planned, spread_of_truths
+from analysis.quantiles import normal_quantile
 from analysis.solo import is_solo
 
 
@@ -223,15 +224,22 @@ def judged(table: pd.DataFrame, games: int, level: float, tolerance: float) -> p
         tolerance: how far from the fair share still counts as balanced.
     """
     intervals = [Interval(*row) for row in zip(*(table[name] for name in Interval._fields), strict=True)]
-    fair = table["fair_share"].to_numpy()
-    errors = (table["high"] - table["low"]).to_numpy() / (2 * float(stats.norm.ppf((1 + level) / 2)))
-    spread = spread_of_truths(table["estimate"].to_numpy() - fair, errors)
+    words, needed = judgements(intervals, table["fair_share"].tolist(), games, level, tolerance)
+    even, fewer, more = np.array(needed, dtype=np.int64).T
+    told = table.assign(verdict=words, games_needed_even=even, games_needed_low=fewer, games_needed=more)
+    return told[[*(name for name in told.columns if name != "n"), "n"]]
+
+
+def judgements(
+    intervals: Sequence[Interval], fair: Sequence[float], games: int, level: float, tolerance: float
+) -> tuple[list[str], list[GamesNeeded]]:
+    """Return the verdict of each share, and how many more games of the study it would take; see `judged`."""
+    estimates, lows, highs, _ = np.array(intervals, np.float64).T
+    spread = spread_of_truths(estimates - fair, (highs - lows) / (2 * normal_quantile((1 + level) / 2)))
     words, needed = [], []
     for interval, par in zip(intervals, fair, strict=True):
         words.append(verdict(interval, par, tolerance))
         aim = Aim((par - tolerance, par + tolerance), level)
         plan = words[-1] == "undecided" and not math.isnan(par)
         needed.append(games_planned(interval, games, aim, spread) if plan else NONE_NEEDED)
-    even, fewer, more = np.array(needed, dtype=np.int64).T
-    told = table.assign(verdict=words, games_needed_even=even, games_needed_low=fewer, games_needed=more)
-    return told[[*(name for name in told.columns if name != "n"), "n"]]
+    return words, needed

@@ -10,6 +10,7 @@ from scipy import stats
 
 from analysis.checks import check_level
 from analysis.families import DRAWS, critical_value, family_level, normal_draws, standard_errors
+from analysis.quantiles import student_quantile
 
 FEWEST_GAMES = 30  # below so many a correlation is hardly known, and none is used
 SAME = 1 - 1e-9  # correlation of estimates that say the same, as the shares of two who play for one win
@@ -92,7 +93,7 @@ def _holds_out(
     if games >= FEWEST_GAMES:
         by_luck = np.divide(errors @ contrasts.T, spread, out=np.zeros((len(errors), len(spread))), where=spread > 0)
         each = min(each, max(level, float(stats.norm.cdf(np.quantile(by_luck.max(axis=1), level)))))
-    return bool((contrasts @ estimates <= float(stats.t.ppf(each, max(1, games - 1))) * spread).all())
+    return bool((contrasts @ estimates <= student_quantile(each, max(1, games - 1)) * spread).all())
 
 
 def correlation_of(covariance: NDArray[np.float64]) -> NDArray[np.float64]:

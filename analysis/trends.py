@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import stats
 
 from analysis.hands import FADES, TURNS, Row, change
+from analysis.quantiles import normal_quantile
 
 SETTLED, MOVES, UNKNOWN = "settled", "still moves", "open"
 
@@ -52,7 +52,7 @@ def trend(rows: Sequence[Row], tolerance: float, level: float = 0.95) -> Trend:
         >>> round(found.last, 3), round(found.last_low, 3), found.outcome
         (-0.1, -0.114, 'still moves')
     """
-    z = float(stats.norm.ppf((1 + level) / 2))
+    z = normal_quantile((1 + level) / 2)
     shares = np.array([row["estimate"] for row in rows])
     errors = np.array([(row["high_alone"] - row["low_alone"]) / 2 / z for row in rows])
     slope, error = _slope(shares, np.maximum(errors, np.finfo(float).tiny))

@@ -10,6 +10,7 @@ from analysis.comparing.arms import ArmShares
 from analysis.families import NO_ERROR, critical_value, family_level, standard_errors
 from analysis.intervals import Interval, score_interval
 from analysis.planning import CHANCES, Aim, Apart, games_needed, spread_of_truths
+from analysis.quantiles import student_quantile
 from analysis.shares import verdict
 
 Numbers = NDArray[np.float64]
@@ -112,7 +113,7 @@ def changes(shares: ArmShares) -> tuple[Numbers, Numbers]:
 
 def tested(change: Numbers, error: Numbers, games: int, critical: float, level: float) -> dict[str, Numbers]:
     """Intervals of differences alone and as a family, p and q; missing numbers stay missing."""
-    alone = float(stats.t.ppf((1 + level) / 2, games - 1)) if games > 1 else np.nan
+    alone = student_quantile((1 + level) / 2, games - 1) if games > 1 else np.nan
     p_value = p_values(change, error, games)
     return {
         "low": change - alone * error,

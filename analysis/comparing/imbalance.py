@@ -16,6 +16,7 @@ from scipy import stats
 from analysis.checks import check_level
 from analysis.comparing.arms import ArmShares
 from analysis.comparing.differences import false_discoveries
+from analysis.quantiles import student_quantile
 
 REGULAR = 2.0  # standard errors from fair beyond which the root is as good as straight
 Numbers = NDArray[np.float64]
@@ -100,7 +101,7 @@ def imbalance_table(found: Distances, *, level: float = 0.95) -> pd.DataFrame:
         is for a share. Close to fair (within two standard errors) intervals of differences are rather too wide.
     """
     check_level(level)
-    critical = float(stats.t.ppf((1 + level) / 2, found.games - 1))
+    critical = student_quantile((1 + level) / 2, found.games - 1)
     bounds = np.array([square_bounds(found, arm, critical) for arm in range(len(found.arms))])
     others = range(1, len(found.arms))
     differing = np.array([root_difference(found, (0, arm), critical) for arm in others]).reshape(-1, 3)

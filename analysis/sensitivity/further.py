@@ -9,8 +9,8 @@ from collections.abc import Mapping
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import stats
 
+from analysis.quantiles import normal_quantile
 from analysis.sensitivity.halves import Halves
 from analysis.sensitivity.mixing import Mask
 from analysis.sensitivity.rulebooks import shares_of
@@ -27,7 +27,7 @@ def undecided(shares: TrueShares, level: float) -> Mask:
         shares: of one outcome.
         level: of the score test of each edge of what counts as balanced (the inverse of Wilson's interval).
     """
-    width, sizes = float(stats.norm.ppf((1 + level) / 2)), shares.games * shares.times
+    width, sizes = normal_quantile((1 + level) / 2), shares.games * shares.times
     enough, found = CLOSE * (shares.high - shares.low) / 2, np.zeros(shares.draws, np.bool_)
     for edge in (shares.low, shares.high):
         if 0 < edge < 1:

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import stats
+
+from analysis.quantiles import student_quantile
 
 Numbers = NDArray[np.float64]
 HALVINGS = 50
@@ -73,7 +74,7 @@ def jackknife_bounds(top: Numbers, bottom: Numbers, level: float) -> tuple[float
     """
     groups = len(top) - 1
     covariance = (groups - 1) ** 2 / groups * np.cov(top[1:], bottom[1:], ddof=1)
-    quantile = float(stats.t.ppf((1 + level) / 2, groups - 1))
+    quantile = student_quantile((1 + level) / 2, groups - 1)
     return fieller_bounds(float(top[0]), float(bottom[0]), covariance, quantile)
 
 

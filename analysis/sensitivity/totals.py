@@ -8,9 +8,9 @@ from collections.abc import Mapping
 
 import numpy as np
 import pandas as pd
-from scipy import stats
 
 from analysis.checks import check_level
+from analysis.quantiles import student_quantile
 from analysis.sensitivity.halves import Halves
 from analysis.sensitivity.ratios import fieller_bounds
 from analysis.sensitivity.spread import spread_products
@@ -35,7 +35,7 @@ def total_indices(base: Halves, changed: Mapping[str, Halves], *, level: float =
     """
     check_level(level)
     spread = spread_products(base)
-    quantile = float(stats.t.ppf((1 + level) / 2, base.draws - 1))
+    quantile = student_quantile((1 + level) / 2, base.draws - 1)
     rows = []
     for address, other in changed.items():
         half = (base.a - other.a) * (base.b - other.b) / 2

@@ -1,7 +1,6 @@
 import math
 
 import numpy as np
-import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +8,7 @@ from scipy import stats
 
 from analysis.intervals import MOST_GAMES_NEEDED, Interval, share_interval
 from analysis.planning import CHANCES, Aim, games_needed, games_planned, spread_of_truths
-from analysis.shares import judged, verdict
+from analysis.shares import judgements, verdict
 
 pytestmark = pytest.mark.plain
 BAND = (0.23, 0.27)
@@ -98,10 +97,10 @@ PILOT, STUDIES = 2000, 400
 
 
 def studied(estimate, games):
-    """The shares of factions, judged after so many games."""
+    """The verdicts on factions after so many games, and how many more they would take."""
     half = WIDTH * ONE / math.sqrt(games)
-    columns = {"estimate": estimate, "low": estimate - half, "high": estimate + half, "fair_share": 0.25, "n": games}
-    return judged(pd.DataFrame(columns), games, LEVEL, 0.02)
+    intervals = [Interval(at, at - half, at + half, games) for at in estimate]
+    return judgements(intervals, [0.25] * len(intervals), games, LEVEL, 0.02)
 
 
 def chance_of_a_verdict(truth, before, more):
@@ -118,10 +117,10 @@ def settled_by_plan(spread, rng):
     """How probably plans of 80% settle the open shares of four factions, whose truths lie so far apart."""
     truth, luck = rng.normal(0, spread, 4), rng.normal(0, ONE * math.sqrt(4 / 3 / PILOT), 4)
     truth, luck = 0.25 + truth - truth.mean(), luck - luck.mean()
-    now = studied(truth + luck, PILOT)
-    is_open = (now["verdict"] == "undecided").to_numpy()
-    more = now["games_needed_low"].to_numpy(np.float64)[is_open]
-    return chance_of_a_verdict(truth[is_open], now["estimate"].to_numpy()[is_open], more)
+    words, needed = studied(truth + luck, PILOT)
+    is_open = np.array(words) == "undecided"
+    more = np.array([plan.low for plan in needed], np.float64)[is_open]
+    return chance_of_a_verdict(truth[is_open], (truth + luck)[is_open], more)
 
 
 @pytest.mark.parametrize("spread", [0.0, 0.02, 0.04])
