@@ -34,9 +34,12 @@ def test_wilson_bounds_enclose_the_estimate_and_stay_within_zero_and_one(estimat
     assert 0 <= low <= estimate <= high <= 1
 
 
-def test_the_wilson_formula_agrees_with_scipy_at_whole_sizes():
-    expected = stats.binomtest(7, 30).proportion_ci(method="wilson")
-    assert wilson_bounds(7 / 30, 30) == pytest.approx((expected.low, expected.high), abs=1e-12)
+@pytest.mark.parametrize("games", [1, 2, 30, 100_000])
+@pytest.mark.parametrize("level", [0.5, 0.95, 0.999])
+def test_the_wilson_formula_agrees_with_scipy_at_whole_sizes(games, level):
+    for wins in {0, 1, games // 3, games - 1, games}:
+        expected = stats.binomtest(wins, games).proportion_ci(level, method="wilson")
+        assert wilson_bounds(wins / games, games, level) == pytest.approx((expected.low, expected.high), abs=1e-12)
 
 
 def clustered_rows(seed=0, games=80):
