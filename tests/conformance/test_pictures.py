@@ -28,12 +28,13 @@ TABLES = [
 
 @pytest.fixture(scope="module", params=TABLES)
 def seen(request):
-    """Return a match, and some of its positions as (1,) states."""
+    """Return a match, and some of its positions as (1,) states, each with its picture."""
     key, factions = request.param
     study = new_study(key, players=len(factions), factions=factions, policies=["random"], seed=3)
     match = Match(stage_of(study, PolicyBook(key, study.policies, study.edition)), watched=False)
     turns = zip(range(LONGEST), positions(match), strict=False)
-    return match, [match.workspace.states.copy() for turn, _ in turns if turn % EVERY == 0]
+    positions_seen = [match.workspace.states.copy() for turn, _ in turns if turn % EVERY == 0]
+    return match, [(states, picture_of(match, states)) for states in positions_seen]
 
 
 def picture_of(match, states):
@@ -49,9 +50,8 @@ def dealt_anew(match, states, seat):
 
 
 def test_a_picture_shows_every_place_once_and_owners_that_take_part(seen):
-    match, positions_seen = seen
-    for states in positions_seen:
-        picture = picture_of(match, states)
+    _, positions_seen = seen
+    for _, picture in positions_seen:
         places, powers = picture.board.places, range(NO_POWER, len(picture.sides))
         assert len(picture.sites) == len(places) == len({place.name for place in places})
         assert all(site.owner in powers for site in picture.sites)
@@ -63,21 +63,21 @@ def test_a_picture_shows_every_place_once_and_owners_that_take_part(seen):
 def test_a_picture_tells_how_every_seat_stands(seen):
     match, positions_seen = seen
     seats = range(match.stage.study.players)
-    for states in positions_seen:
-        sides = picture_of(match, states).sides
+    for _, picture in positions_seen:
+        sides = picture.sides
         assert [sides[seat].name for seat in seats] == [match.seat_name(seat) for seat in seats]
         assert all(sides[seat].score is not None and all(sides[seat].shown) for seat in seats)
 
 
 def test_a_seat_is_shown_nothing_that_it_cannot_see(seen):
     match, positions_seen = seen
-    for states in positions_seen:
+    for states, picture in positions_seen:
         for seat in range(match.stage.study.players):
             view = picture_of(match, dealt_anew(match, states, seat))
-            assert view.seen_by(seat) == picture_of(match, states).seen_by(seat)
+            assert view.seen_by(seat) == picture.seen_by(seat)
 
 
 def test_cards_that_others_cannot_see_show_their_backs(seen):
-    match, positions_seen = seen
-    for states in positions_seen:
-        assert all(bool(side.hand) == bool(side.backs) for side in picture_of(match, states).sides)
+    _, positions_seen = seen
+    for _, picture in positions_seen:
+        assert all(bool(side.hand) == bool(side.backs) for side in picture.sides)
