@@ -16,6 +16,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import ModuleType
 from typing import Any
 
@@ -41,6 +42,11 @@ class Function:
     node: ast.FunctionDef
     names: dict[str, Kinds] = field(default_factory=dict)
     answer: Kinds = frozenset()
+
+    @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """Return all nodes of the function, which are gone through again and again."""
+        return list(ast.walk(self.node))
 
     @property
     def parameters(self) -> list[str]:
@@ -140,7 +146,7 @@ class Follower:
     def _attributes(self) -> Iterator[tuple[Function, ast.Attribute, Kinds]]:
         """Yield the attributes of values in all functions, with what the values may be."""
         for _, one in sorted(self.functions.items()):
-            for node in ast.walk(one.node):
+            for node in one.nodes:
                 if isinstance(node, ast.Attribute) and self._is_value(one, node.value):
                     yield one, node, self.kinds(one, node.value)
 
@@ -184,7 +190,7 @@ class Follower:
         """Find out what a function's own names and its answer are."""
         found: dict[str, set[Kind]] = defaultdict(set)
         answer: set[Kind] = set()
-        for node in ast.walk(one.node):
+        for node in one.nodes:
             match node:
                 case ast.Assign(targets=[ast.Name(id=name)], value=value):
                     found[name] |= self.kinds(one, value)
@@ -206,7 +212,7 @@ class Follower:
 
     def _pass_on(self, one: Function, passed: dict[tuple[Place, str], set[Kind]]) -> None:
         """Tell the functions that one calls what they are given."""
-        for node in ast.walk(one.node):
+        for node in one.nodes:
             if isinstance(node, ast.Call) and (place := _place(one, node.func)) in self.functions:
                 assert place
                 for name, value in zip(self.functions[place].parameters, node.args, strict=False):
