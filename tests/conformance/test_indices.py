@@ -1,5 +1,7 @@
 """What machine code does not test: no index counts from the end of an array, and no number is cut by a narrow one."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 
@@ -16,6 +18,7 @@ pytestmark = [
     pytest.mark.skipif(not INTERPRETED, reason="machine code does not test its indices; runs with NUMBA_DISABLE_JIT=1"),
 ]
 GAMES = 3
+WHOLE = (int, np.integer)
 read = Record.__getattribute__
 
 
@@ -34,13 +37,23 @@ class Counted(np.ndarray):
 
 def refuse_negative(index):
     for part in index if isinstance(index, tuple) else (index,):
-        if isinstance(part, int | np.integer) and part < 0:
+        if isinstance(part, WHOLE) and part < 0:
             raise IndexError(f"the index {index} counts from the end")
 
 
 def refuse_cut(dtype, value):
-    if dtype.kind == "i" and not (np.iinfo(dtype).min <= np.min(value) and np.max(value) <= np.iinfo(dtype).max):
-        raise OverflowError(f"{value} is cut to {dtype}")
+    if dtype.kind == "i":
+        low, high = bounds(dtype)
+        least, most = (value, value) if isinstance(value, WHOLE) else (np.min(value), np.max(value))
+        if not (low <= least and most <= high):
+            raise OverflowError(f"{value} is cut to {dtype}")
+
+
+@cache
+def bounds(dtype):
+    """Return the least and the greatest number that a type of whole numbers holds."""
+    limits = np.iinfo(dtype)
+    return int(limits.min), int(limits.max)
 
 
 def counted(record, name):
