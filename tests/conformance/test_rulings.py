@@ -123,8 +123,14 @@ def study_where_it_matters(key: str, address: str, value: Any) -> Study | None:
 def has_other_rules(study: Study, address: str) -> bool:
     """Return whether a study has other rules than with the stated value at an address."""
     settings = {**study.overrides, address: find(study.game).all_content.values[address].value}
-    stated = new_study(study.game, policies=study.policies, settings=settings, players=study.players)
-    return (study.edition, rules_of(study)) != (stated.edition, rules_of(stated))
+    return (study.edition, rules_of(study)) != stated_rules(study.game, tuple(sorted(settings.items())), study.players)
+
+
+@cache
+def stated_rules(key: str, settings: tuple[tuple[str, Any], ...], players: int) -> tuple[str, bytes]:
+    """Return the edition and the rules of a table; with its own value stated, nearly all of a page are at the same."""
+    stated = new_study(key, policies=("random",), settings=dict(settings), players=players)
+    return stated.edition, rules_of(stated)
 
 
 def rules_of(study: Study) -> bytes:
