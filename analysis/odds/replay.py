@@ -7,6 +7,7 @@ import numpy as np
 import pandas as pd
 
 from analysis.intervals import share_interval
+from sim.engine.results import copied
 from sim.study.stage import Book, stage_of
 from sim.study.steps import Match
 from sim.study.study import Study
@@ -53,9 +54,8 @@ def played_again(study: Study, book: Book, games: int) -> Iterator[Match]:
 def answers(match: Match) -> Iterator[Answered]:
     """Play a game to its end by its policies; yield each question when it has been answered."""
     states = match.workspace.states
-    raw = states.view(np.uint8)  # copied byte by byte, not field by field
     while not match.is_over:
-        before = raw.copy().view(states.dtype)
+        before = copied(states)
         yield Answered(before, match.play_on())
 
 
