@@ -1,7 +1,8 @@
 """A check of links: every page, picture and place that pages in a folder lead to is there."""
 
+import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -14,10 +15,16 @@ SCHEMES = ("data", "about")
 
 def broken_links(folder: Path) -> list[str]:
     """Return what is wrong with the links of the pages in a folder, in one line each."""
-    return [line for page in sorted(folder.glob("*.html")) for line in _broken(page)]
+    places = functools.cache(_places)
+    return [line for page in sorted(folder.glob("*.html")) for line in _broken(page, places)]
 
 
-def _broken(page: Path) -> Iterator[str]:
+def _places(page: Path) -> frozenset[str]:
+    """Return the places of a page that a link may name."""
+    return frozenset(ID.findall(page.read_text(encoding="utf-8")))
+
+
+def _broken(page: Path, places: Callable[[Path], frozenset[str]]) -> Iterator[str]:
     html = SCRIPT.sub("", page.read_text(encoding="utf-8"))
     for link in dict.fromkeys(ATTRIBUTE.findall(html) + META.findall(html)):
         parts = urlsplit(link.replace("&amp;", "&"))
@@ -28,7 +35,7 @@ def _broken(page: Path) -> Iterator[str]:
             yield f"{page.name} leads to another host: {link}"
         elif not there.is_file():
             yield f"{page.name} leads to what is not there: {link}"
-        elif _is_place(parts.fragment) and unquote(parts.fragment) not in ID.findall(there.read_text(encoding="utf-8")):
+        elif _is_place(parts.fragment) and unquote(parts.fragment) not in places(there):
             yield f"{page.name} leads to a place that is not there: {link}"
 
 
