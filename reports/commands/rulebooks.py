@@ -13,7 +13,7 @@ from reports.commands.workers import WorkersAsked
 from reports.kit.numbers import count
 from reports.kit.precision import Precision
 from reports.pipeline.further import Undecided
-from reports.pipeline.sensitivity import Lab, LabFound, play_lab, read_lab
+from reports.pipeline.sensitivity import Lab, LabFound, play_lab, read_first_order
 from reports.pipeline.totals import groups_of, play_totals
 from reports.pipeline.without_effect import play_pairs
 
@@ -76,10 +76,10 @@ def drawn_folder(lab: Lab, out: Path | None, workers: WorkersAsked, *, resume: b
 def draw(lab: Lab, out: Path | None, workers: WorkersAsked, *, resume: bool) -> Path:
     """Play the draws, and pairs for values without effect, into a folder, and return it; see `drawn_folder`."""
     with drawn_folder(lab, out, workers, resume=resume) as folder:
-        found = read_lab(folder, Precision())
+        first = read_first_order(folder)
         with (
             workers.at_hand(lab.stage) as jobs,
             progress_bar(f"{lab.stage.game.title}, values changed alone", lab.draws * lab.each) as progress,
         ):
-            play_pairs(found, jobs, progress)
+            play_pairs(lab, folder, first, jobs, progress)
         return folder

@@ -13,8 +13,10 @@ from typing import Any, ClassVar
 import numpy as np
 import pandas as pd
 
+from analysis.sensitivity.bins import bins_of
+from analysis.sensitivity.first_order import first_order
 from analysis.sensitivity.further import undecided_draws
-from analysis.sensitivity.halves import LEAST_DRAWS, Halves, halves_of
+from analysis.sensitivity.halves import LEAST_DRAWS, Halves, Numbers, halves_of
 from analysis.sensitivity.outcomes import FACTION, Asked, faction_outcomes, outcome_names, summed
 from analysis.sensitivity.sensitivity import Sensitivity, sensitivity
 from analysis.ways import routes_of
@@ -236,17 +238,29 @@ def read_lab(folder: Path, precision: Precision) -> LabFound:
         UsageError: if it is none of this command, not complete, or of other rules or policies than today's.
         DamagedPart: if a part is damaged.
     """
+    lab, halves, numbers, refused = _read(folder)
+    found = sensitivity(halves, numbers, fair_shares(lab, halves), level=precision.level, tolerance=precision.tolerance)
+    pairs = _pairs_in(folder, lab)
+    acting = {address for one in found.joint.named for address in one}
+    pairs = pairs[~pairs["address"].isin(acting) | (pairs["changed"] == 0)].reset_index(drop=True)
+    return LabFound(lab, found, refused, folder, pairs)
+
+
+def read_first_order(folder: Path) -> pd.DataFrame:
+    """Read a journal and return the first-order indices alone, a small part of the work of `read_lab`."""
+    _, halves, numbers, _ = _read(folder)
+    return first_order(halves, {address: bins_of(values) for address, values in numbers.items()})
+
+
+def _read(folder: Path) -> tuple[Lab, Halves, dict[str, Numbers], int]:
+    """Return what was played, its halves, by address the numbers played at, and how many rulebooks were refused."""
     journal = Journal.finished(folder)
     lab = planned_in(folder, journal.plan, COMMAND, _lab_of)
     columns = journal.tables()
     numbers = {address: columns[f"number {address}"] for address in (one.address for one in lab.uncertain.dimensions)}
     halves = halves_in(columns, outcome_names(lab.asked))
     halves = replace(halves, further=further_in(folder, columns, faction_outcomes(lab.asked)))
-    found = sensitivity(halves, numbers, fair_shares(lab, halves), level=precision.level, tolerance=precision.tolerance)
-    pairs = _pairs_in(folder, lab)
-    acting = {address for one in found.joint.named for address in one}
-    pairs = pairs[~pairs["address"].isin(acting) | (pairs["changed"] == 0)].reset_index(drop=True)
-    return LabFound(lab, found, int(columns["refused"].sum()), folder, pairs)
+    return lab, halves, numbers, int(columns["refused"].sum())
 
 
 def _pairs_in(folder: Path, lab: Lab) -> pd.DataFrame:
