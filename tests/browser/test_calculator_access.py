@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.access import ASKED
 from tests.browser.conftest import Opener
 from tests.contrast import READABLE, contrast
 
@@ -37,7 +38,7 @@ def test_axe_finds_nothing_to_mend(opened: Opener, key: str) -> None:
 
 def test_axe_can_read_everything_by_night(opened: Opener) -> None:
     page = unfolded(opened(PAGES["kings"], color_scheme="dark"))
-    found = Axe().run(page, options={"runOnly": ["color-contrast"]})
+    found = Axe().run(page, options=ASKED["dark"])
     assert not found.response["violations"], found.generate_report()
 
 

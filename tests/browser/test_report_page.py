@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from reports.kit.answers import NextStep, with_next_steps
 from reports.page.html import build_page
+from tests.browser.access import ASKED
 from tests.reports import synthetic
 
 SCREENS = ((1280, 800), (390, 844))
@@ -62,7 +63,7 @@ def test_nothing_is_wider_than_the_page(shown, width):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
 def test_axe_finds_nothing_to_mend(shown, scheme, width):
-    found = Axe().run(shown(width, color_scheme=scheme))
+    found = Axe().run(shown(width, color_scheme=scheme), options=ASKED[scheme])
     assert found.violations_count == 0, found.generate_report()
 
 

@@ -9,6 +9,7 @@ from reports.page.whatif import build_whatif
 from reports.pipeline.request import StudyRequest
 from reports.pipeline.sensitivity import play_lab
 from reports.pipeline.whatif import design_of, read_whatif, stops_of
+from tests.browser.access import ASKED
 from tests.reports.command_line import TOY
 
 HALF_A_DIGIT = 0.0005  # of a share as it is shown
@@ -91,7 +92,7 @@ def test_axe_finds_nothing_to_mend(browser, address, scheme):
     page = context.new_page()
     page.goto(f"{address}#purse.lion=8")
     page.locator("summary").click()
-    found = Axe().run(page)
+    found = Axe().run(page, options=ASKED[scheme])
     context.close()
     assert not found.response["violations"], found.generate_report()
 

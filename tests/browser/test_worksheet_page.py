@@ -11,6 +11,7 @@ from reports.pipeline.checked import checked
 from reports.pipeline.worksheet import worksheet_of
 from sim.content.worksheet_file import read_worksheets
 from sim.game import find, game_keys
+from tests.browser.access import ASKED
 
 PHONE = 390
 OPEN = len(worksheet_of(find("kings")).lines)
@@ -151,7 +152,7 @@ def test_axe_finds_nothing_to_mend(shown, scheme):
     page = shown("kings", color_scheme=scheme)
     page.locator("[data-address='die.red.faces.sword']").fill("three")
     page.keyboard.press("Tab")
-    found = Axe().run(page)
+    found = Axe().run(page, options=ASKED[scheme])
     assert not found.response["violations"], found.generate_report()
 
 
