@@ -139,11 +139,19 @@ def test_it_is_taken_from_a_named_folder_and_by_its_address(capsys, tmp_path, mo
     assert cli("odds", "neighbour.game:GAME", "--json").json["attacker_wins"] > 0.5
 
 
+WITHOUT_PAGES = """
+from reports.cli import main
+from reports.commands import publishing
+publishing.build_page = lambda *_: None
+main()
+"""  # figures take long
+
+
 def said_by_process(place, *words):
     """Exit status and messages of a command in a process of its own, which knows no folder of games."""
     known = {name: value for name, value in os.environ.items() if name not in (origins.VARIABLE, trust.VARIABLE)}
     settings = {**known, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-c", "from reports.cli import main; main()", *map(str, words)]
+    command = [sys.executable, "-c", WITHOUT_PAGES, *map(str, words)]
     done = subprocess.run(command, cwd=place, env=settings, capture_output=True, text=True, timeout=300, check=False)
     return done.returncode, done.stdout + done.stderr
 
@@ -215,6 +223,7 @@ def test_a_run_folder_imports_nothing_that_is_not_trusted(cli, tmp_path, evil):
     assert f"run/run.json names {evil}:pick, which would import" in cli.refuses("report", run)
 
 
+@pytest.mark.usefixtures("plain_workers")
 def test_with_trust_it_is_imported(cli, tmp_path):
     (tmp_path / "ownmod.py").write_text("def first(view, options):\n    return 0\n")
     (tmp_path / "own.toml").write_text(f'[study]\ngame = "{KEY}"\ngames = 4\npolicies = ["ownmod:first"]\n')
