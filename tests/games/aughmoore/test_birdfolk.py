@@ -231,8 +231,9 @@ def test_P14_with_everybody_aboard_a_march_can_still_be_chosen():
     using = FOUR.rules()
     state = birds(using, "ark_anchorage", central={"ark": 1, "serf": 1})
     assert routes.can_move(state, using, 0, Slot.MARCH.value)
-    state = birds(using, central={"ark": 1, "serf": 1})
-    assert not routes.can_move(state, using, 0, Slot.MARCH.value)
+    for buildings, aboard in (((), {"ark": 1, "serf": 1}), (("ark_anchorage",), {"ark": 1})):
+        state = birds(using, *buildings, central=aboard)
+        assert not routes.can_move(state, using, 0, Slot.MARCH.value)
 
 
 def test_P14_the_ghost_ship_of_the_undead_lies_beside_their_capital_as_well():
