@@ -170,6 +170,7 @@ def test_a_game_of_somebody_else_is_compiled_once_and_again_after_an_edit(tmp_pa
 
     compiled, first = start()
     assert compiled == ["the rules and policies of cached"]
+    assert start() == [[], first]
     edit("turn.py", '"""Let each', '# A comment.\n    """Let each')
     assert start() == [[], first]
     assert start(**{"clan.hares.muster": 4})[0] == []
