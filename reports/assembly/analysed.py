@@ -26,6 +26,8 @@ from sim.runs.manifest import check_characters
 from sim.runs.reading import Run, read_run
 from sim.study.stage import stage_of
 
+UNASKED = {"games": ("seed", "players"), "seats": ("decisions",)}  # columns that no section of a report looks at
+
 
 def analysed_run(
     folder: Path, asked: PrecisionAsked, *, replay: int, play: PlayGames = nothing_more, drawn: Path | None = None
@@ -43,10 +45,11 @@ def analysed_run(
         UsageError: if the folder holds no complete run, or one of other rules or policies than today's.
         RunError: if a part is damaged.
     """
-    run = _without_unasked(read_run(folder, narrow=True))
+    run = read_run(folder, left_out=UNASKED, narrow=True)
     precision = asked.at(run.study.players)
     stopping = Stopping.of(run, precision)
-    run = replace(run, study=replace(run.study, games=len(run.games)))
+    counted = [column.name for column in run.study.described.game_columns]  # in whole games, which no section looks at
+    run = replace(run, study=replace(run.study, games=len(run.games)), games=run.games.drop(columns=counted))
     book = book_for(run.study)
     if run.study.sat:
         replay = 0  # people do not answer again
@@ -74,13 +77,6 @@ def analysed_run(
     )
     report = analyse(game, run.study, tables, balance, material)
     return replace(report, verdict=with_next_steps(report.verdict, next_steps(report, content)))
-
-
-def _without_unasked(run: Run) -> Run:
-    """Return a run without the columns that no section of a report looks at, such as what a game counts as a whole."""
-    counted = [column.name for column in run.study.described.game_columns]
-    games = run.games.drop(columns=["seed", "players", *counted])
-    return replace(run, games=games, seats=run.seats.drop(columns="decisions"))
 
 
 def _origin(run: Run, rules: np.record, stopping: Stopping | None) -> Origin:

@@ -1,9 +1,10 @@
 """Reading a run: every part is checked as it would be before a run is resumed, then the wanted columns are taken."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,6 +21,7 @@ from sim.runs.tables import Columns, Frame
 from sim.study.study import Study
 
 NARROW = np.dtype(np.int16)
+NOTHING_LEFT_OUT: Mapping[str, Collection[str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,7 @@ def read_run(
     games: Sequence[str] | None = None,
     seats: Sequence[str] | None = None,
     rounds: Sequence[str] | None = None,
+    left_out: Mapping[str, Collection[str]] = NOTHING_LEFT_OUT,
     partial: bool = False,
     narrow: bool = False,
 ) -> Run:
@@ -50,6 +53,7 @@ def read_run(
         games: columns of the games wanted; None for all. Large runs need little memory if few are named.
         seats: columns of the seats wanted.
         rounds: columns of the rounds wanted.
+        left_out: columns not wanted, by table.
         partial: whether the finished parts from the first on will do where the run is not complete.
         narrow: whether what a game counts in games and seats is held in two bytes where it fits.
 
@@ -62,7 +66,7 @@ def read_run(
     manifest = read_manifest(path)
     study = study_in(path, manifest)
     frame = _frame(path, manifest, study)
-    wanted = _wanted(frame, {"games": games, "seats": seats, "rounds": rounds})
+    wanted = _wanted(frame, {"games": games, "seats": seats, "rounds": rounds}, left_out)
     parts = _kept_parts(path, manifest, frame, partial)
     played = sum(len(part.games) for part in parts)
     logged: list[Columns] = []
@@ -158,8 +162,15 @@ def _kept_parts(folder: Path, manifest: Manifest, frame: Frame, partial: bool) -
     return [_KeptPart(number, digests, parts[number]) for number, digests in enumerate(kept)]
 
 
-def _wanted(frame: Frame, columns: Mapping[str, Sequence[str] | None]) -> dict[str, list[str]]:
-    return {name: _known(name, list(frame.empty[name]), wanted) for name, wanted in columns.items()}
+def _wanted(
+    frame: Frame, columns: Mapping[str, Sequence[str] | None], left_out: Mapping[str, Collection[str]]
+) -> dict[str, list[str]]:
+    wanted = {}
+    for table, named in columns.items():
+        known = list(frame.empty[table])
+        without = _known(table, known, list(left_out.get(table, ())))
+        wanted[table] = [name for name in _known(table, known, named) if name not in without]
+    return wanted
 
 
 def _known(table: str, known: list[str], wanted: Sequence[str] | None) -> list[str]:

@@ -57,6 +57,16 @@ def test_single_columns_can_be_read(unbroken):
         read_run(unbroken, seats=["gold"])
 
 
+def test_columns_are_left_out_and_the_others_are_the_same(unbroken):
+    whole = read_run(unbroken)
+    run = read_run(unbroken, left_out={"games": ["seed"], "seats": ["decisions"]})
+    assert run.games.equals(whole.games.drop(columns="seed"))
+    assert run.seats.equals(whole.seats.drop(columns="decisions"))
+    assert run.rounds.equals(whole.rounds)
+    with pytest.raises(UsageError, match="unknown column 'gold' of seats"):
+        read_run(unbroken, left_out={"seats": ["gold"]})
+
+
 def test_the_run_says_what_made_it(unbroken):
     header = json.loads((unbroken / "run.json").read_text())
     assert header["study"]["seed"] == STUDY.seed
